@@ -289,6 +289,12 @@ const otherCalls: AccessTable = {
     'the catalogue, in the audit log, and undone there',
   ),
   'DELETE /sizes/delete-guide/:id': asking('products:write'),
+  'GET /product/getSports': everybody,
+  'GET /sports/get-sports': admins('products:read'),
+  'PUT /sports/edit-sport/:id': neverAsks(
+    'products:write',
+    'the catalogue, in the audit log, and undone there',
+  ),
   'GET /search/get-synonyms': admins('products:read'),
   'POST /search/add-synonym': neverAsks(
     'products:write',

@@ -421,6 +421,7 @@ test('the calls that pages make in the process answer only what JSON has', async
     '/product/getProducts',
     `/product/productDetails/${id}`,
     '/product/getFacets',
+    '/product/getSports',
     '/home/get-home',
     '/brands/getbrands',
     '/category/getCategories',

@@ -37,6 +37,7 @@ const brands = ['Nike', 'Puma', 'Nivia']
 const colours = ['Navy blue and white', 'navy blue', 'Red, black and grey camo', 'White', null]
 const countries = [null, 'India', 'China', 'Vietnam']
 const sizes = [6, 7.5, 8, 10]
+const sports = ['cricket', null, 'cricket, running', 'running, gym, table-tennis']
 const rupees = [500, 1000, 2500, 4000, 4001, 12_000, 28_000, 30_000]
 const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value
 
@@ -67,6 +68,7 @@ beforeAll(async () => {
         colour: at(colours, i),
         country_of_origin: at(countries, i >> 1),
         style_code: i % 5 > 0 ? `Style-${i % 4}` : null,
+        sports: at(sports, i),
       })
       .where('id', '=', id)
       .execute()
@@ -103,18 +105,19 @@ async function shownProducts(): Promise<ProductValues[]> {
     gender: string
     colour: string | null
     country: string | null
+    sports: string | null
     sizes: number[]
     price: number
     percentage: number | null
   }>`
     select categories.name as category, brands.name as brand, gender, colour,
-      coalesce(products.country_of_origin, brands.country_of_origin) as country, paid.price::int, paid.percentage,
+      coalesce(products.country_of_origin, brands.country_of_origin) as country, paid.price::int, paid.percentage, sports,
       array(select size::float from product_sizes
         where product_id = products.id and stock > 0 and removed_at is null) as sizes
     from products join categories on categories.id = category_id join brands on brands.id = brand_id
       cross join lateral price_at(products.id, category_id, sale_price, ${clock.now()}) as paid
     where products.active and categories.active and deleted_at is null`.execute(db)
-  return rows.map(({ category, brand, gender, colour, country, sizes, price, percentage }) => {
+  return rows.map(({ category, brand, gender, colour, country, sports, sizes, price, percentage }) => {
     const main = (colour ?? '').split(/,| and /)[0]?.toLowerCase() ?? ''
     return {
       category: [category],
@@ -127,6 +130,7 @@ async function shownProducts(): Promise<ProductValues[]> {
         from * 100 <= price && price <= to * 100 ? name : [],
       ),
       onOffer: percentage === null ? [] : [ON_OFFER],
+      sport: sports === null ? [] : sports.split(', '),
     }
   })
 }
@@ -141,6 +145,7 @@ const orders: Record<FacetName, (a: FacetValue, b: FacetValue) => number> = {
   price: (a, b) => placeOf(a) - placeOf(b),
   size: (a, b) => Number(a.value) - Number(b.value),
   onOffer: () => 0,
+  sport: (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
 }
 
 function bruteForce(shown: ProductValues[], params: Params): Facets['facets'] {
@@ -159,8 +164,9 @@ function bruteForce(shown: ProductValues[], params: Params): Facets['facets'] {
   return Object.fromEntries(facetNames.map((facet) => [facet, countsOf(facet)])) as Facets['facets']
 }
 
-function withoutLabels({ size, ...others }: Facets['facets']): Facets['facets'] {
-  return { ...others, size: size.map(({ value, count }) => ({ value, count })) }
+function withoutLabels({ size, sport, ...others }: Facets['facets']): Facets['facets'] {
+  const plain = (values: readonly FacetValue[]) => values.map(({ value, count }) => ({ value, count }))
+  return { ...others, size: plain(size), sport: plain(sport) }
 }
 
 const someOf = (values: readonly string[]) =>
@@ -173,6 +179,7 @@ const filters = (): fc.Arbitrary<Params> =>
       gender: someOf(genders),
       price: someOf(priceRanges.map(({ name }) => name)),
       size: someOf([...sizes, 99].map(String)),
+      sport: someOf(['cricket', 'running', 'gym', 'yoga']),
       colour: someOf(['Navy blue', 'Red', 'White', 'Turquoise']),
       country: someOf(['India', 'China', 'Vietnam', 'Nepal']),
       onOffer: fc.constant(ON_OFFER),

@@ -34,6 +34,7 @@ const files: Partial<Record<string, number>> = {
   styleCode: 12,
   colour: 8,
   weight: 6,
+  sports: 9,
 }
 const FILES_OF_A_NEW_FIELD = 1
 

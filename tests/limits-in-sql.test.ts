@@ -23,6 +23,7 @@ import {
   MAX_LIST_NAME_LENGTH,
   MAX_LIST_SIZES,
 } from '../src/shop/catalog/size-lists/rules.ts'
+import { MAX_SPORT_WORDS } from '../src/shop/catalog/sports/rules.ts'
 import { MAX_COLOUR_LENGTH } from '../src/shop/catalog/style-rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { couponKinds, MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'
@@ -70,6 +71,7 @@ test.each([
   ['products', /length\(colour\) <= (\d+)/, MAX_COLOUR_LENGTH],
   ['product_sizes', /length\(place\) <= (\d+)/, sizeFields.place.maxLength],
   ['products', /cardinality\(sizes_in_stock\) <= (\d+)/, MAX_SIZES],
+  ['sports', /length\(words\) <= (\d+)/, MAX_SPORT_WORDS],
   ['size_lists', /length\(name\) <= (\d+)/, MAX_LIST_NAME_LENGTH],
   ['size_lists', /cardinality\(sizes\) <= (\d+)/, MAX_LIST_SIZES],
   ['size_guides', /cardinality\(columns\) >= (\d+)/, MIN_GUIDE_COLUMNS],

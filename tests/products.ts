@@ -22,6 +22,7 @@ type ProductOptions = {
   deleted?: boolean
   createdAt?: Date
   weight?: number
+  sports?: string
   soldRecently?: number
 }
 
@@ -41,6 +42,7 @@ export async function addProduct(wanted: ProductOptions = {}): Promise<{ id: str
       active: wanted.active ?? true,
       sold_recently: wanted.soldRecently ?? 0,
       weight: wanted.weight ?? null,
+      sports: wanted.sports ?? null,
       ...(wanted.createdAt && { created_at: wanted.createdAt }),
       ...(wanted.deleted && { deleted_at: new Date() }),
     })

@@ -73,6 +73,7 @@ const reads: Record<string, Read[]> = {
   '/users/google': ['/users/google?state=a-state-of-one-window'],
   '/users/session': ['/users/session'],
   '/product/getPopularSearches': ['/product/getPopularSearches'],
+  '/product/getSports': ['/product/getSports'],
   '/product/getProducts': [
     ...listed.map((query) => `/product/getProducts?${oncePerParameter(query)}`),
     `/product/getProducts?brand=${encodeURIComponent(manyBrands)}`,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DB } from '../../src/platform/schema.ts'
+import { proposedSports, sportsText } from '../../src/shop/catalog/sports/rules.ts'
 import { effectsOf } from '../../src/shop/fulfilment/refund-rules.ts'
 import { proposalFor } from '../../src/shop/tax/hsn-rules.ts'
 import type { CatalogueRows, SeedProduct } from './catalogue-rows.ts'
@@ -53,6 +54,7 @@ export async function insertCatalogue(
           gender,
           colour,
           facts,
+          sports: sportsText(proposedSports({ category: category.name, name, description })),
           regular_price: regularPrice,
           sale_price: salePrice,
           thumbnail: pictures[0] ?? null,

@@ -805,6 +805,7 @@ export interface Products {
   sizes_in_stock: Generated<ArrayType<Numeric>>;
   sizes_mean: string | null;
   sold_recently: Generated<number>;
+  sports: string | null;
   style_code: string | null;
   tax_class: string | null;
   thumbnail: string | null;
@@ -1346,6 +1347,14 @@ export interface SizeLists {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Sports {
+  hidden: Generated<boolean>;
+  id: Generated<string>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+  words: Generated<string>;
+}
+
 export interface StaffRoles {
   confirmed_minutes: number | null;
   created_at: Generated<Timestamp>;
@@ -1597,6 +1606,7 @@ export interface DB {
   sign_ins: SignIns;
   size_guides: SizeGuides;
   size_lists: SizeLists;
+  sports: Sports;
   staff_roles: StaffRoles;
   stock_mails: StockMails;
   stock_moves: StockMoves;

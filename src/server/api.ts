@@ -28,6 +28,7 @@ import { sizeGuideRoutes } from '../shop/catalog/size-guides/routes.ts'
 import { knowOwnSizes } from '../shop/catalog/size-lists/know-own-sizes.ts'
 import { sizeListRoutes } from '../shop/catalog/size-lists/routes.ts'
 import { skuPicturesRoutes } from '../shop/catalog/sku-pictures/routes.ts'
+import { sportRoutes } from '../shop/catalog/sports/routes.ts'
 import { stockDaysRoutes } from '../shop/catalog/stock/routes.ts'
 import { stockTakeRoutes } from '../shop/catalog/stock-take/routes.ts'
 import { styleRoutes } from '../shop/catalog/styles/routes.ts'
@@ -117,6 +118,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', brandRoutes)
   .route('/', sizeListRoutes)
   .route('/', sizeGuideRoutes)
+  .route('/', sportRoutes)
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
   .route('/', popularSearchRoutes)

@@ -8,7 +8,6 @@ import { fontOf, fontVariables } from '../lib/fonts.ts'
 import { parseJson } from '../lib/json.ts'
 import { toRupees } from '../lib/money.ts'
 import { pathOf } from '../lib/pictures.ts'
-import { disconnectedFor } from '../platform/cache-invalidation.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
 import { offersGoogle } from '../platform/google.ts'
@@ -23,9 +22,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { offersOnlinePayment, paymentProvider } from '../platform/payment-provider.ts'
 import type { PageSizes } from '../shop/accounts/admins/page-sizes-rules.ts'
 import { findPageSizes } from '../shop/accounts/admins/page-sizes-store.ts'
-import { listBrandNames } from '../shop/catalog/brands/store.ts'
 import { readHome } from '../shop/catalog/home/read-home.ts'
-import { readPageHeads } from '../shop/catalog/home/read-page-heads.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { colourVariables } from '../shop/settings/colour-rules.ts'
@@ -45,6 +42,7 @@ import type { Assets } from '../storefront/app/document.tsx'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 import { isListing, productIn, urls } from '../storefront/shared/urls.ts'
 import type * as Renderer from './render.tsx'
+import { readShared } from './shared-facts.ts'
 
 export type Screens = {
   renderer: () => Promise<typeof Renderer>
@@ -66,7 +64,7 @@ type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings[
 async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
   const readAt = countInvalidations()
   const settings = await currentSettings()
-  const { brands, heads } = await readShared(settings, readAt)
+  const { brands, heads, sports } = await readShared(settings, readAt)
   const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
   const ways = waysToPay(settings, offersOnlinePayment())
   const onlyState = onlyStateServed(settings.seller)
@@ -76,6 +74,7 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     ...alwaysSo,
     paymentScript: paymentProvider().browser.script,
     brands,
+    sports,
     heads,
     priceBounds: settings.catalogue.priceBounds,
     name: shopName(settings),
@@ -106,31 +105,6 @@ async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
       paidBack: whenPaidBack[lastStepOf(settings.selling)],
     },
   }
-}
-
-const MAX_BRANDS = 20
-
-type SharedFacts = Pick<ShopFacts, 'brands' | 'heads'>
-
-let lastShared: SharedFacts | undefined
-let reading: { facts: Promise<SharedFacts>; readAt: number } | undefined
-
-/** Every page has them, so they are read once after each change. `readAt`: the count of changes before `settings` were read. */
-async function readShared({ sharing }: Settings, readAt: number): Promise<SharedFacts> {
-  if (disconnectedFor() > 0) return lastShared ?? { brands: [], heads: {} }
-  if (reading?.readAt !== readAt) reading = { facts: queryShared(sharing), readAt }
-  try {
-    lastShared = await reading.facts
-  } catch (error) {
-    reading = undefined
-    if (!lastShared) throw error
-  }
-  return lastShared
-}
-
-async function queryShared(sharing: Settings['sharing']): Promise<SharedFacts> {
-  const [brands, heads] = await Promise.all([listBrandNames(db, MAX_BRANDS), readPageHeads(db, sharing)])
-  return { brands, heads }
 }
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>

@@ -12,6 +12,7 @@ import { refuse } from '../platform/http/errors.ts'
 import { runPictureOperation } from '../platform/images/process.ts'
 import { pictureIn } from '../platform/images/sizes.ts'
 import { readPartStarts, readPublished, type Start } from '../shop/catalog/published-store.ts'
+import { listSportsOnSale } from '../shop/catalog/sports/count-sports.ts'
 import { lookOf } from '../shop/settings/colour-rules.ts'
 import { currentSettings, lastSettings } from '../shop/settings/current-settings.ts'
 import { pageNames, pagePath } from '../shop/settings/page-names-rules.ts'
@@ -146,7 +147,8 @@ async function sitemap(starts: Start[], page: number): Promise<string> {
     path: urls.product(id),
     changedAt: updatedAt,
   }))
-  const first = [...listings, ...policies].map((path) => ({ path }))
+  const sports = page === 1 ? (await listSportsOnSale(db)).map(({ slug }) => urls.sport(slug)) : []
+  const first = [...listings, ...sports, ...policies].map((path) => ({ path }))
   return listOf('urlset', 'url', page === 1 ? [...first, ...entries] : entries)
 }
 

@@ -812,6 +812,15 @@ const inTurn: Calls = {
   'DELETE /sizes/delete-guide/:id': {
     request: async ({ owner, to }) => ({ by: owner, path: { id: await aSizeGuide(owner, `Deleted ${to}`) } }),
   },
+  'GET /product/getSports': { request: byGuest },
+  'GET /sports/get-sports': { request: byOwner },
+  'PUT /sports/edit-sport/:id': {
+    request: async ({ owner, to }) => ({
+      by: owner,
+      path: await find(`select id from sports where slug = 'yoga'`, []),
+      body: { words: `Mats for ${to}` },
+    }),
+  },
   'GET /search/get-synonyms': { request: byOwnerAsking({}) },
   'POST /search/add-synonym': {
     request: ({ owner, to }) => ({ by: owner, body: { typed: `joota ${to}`, searched: 'vayu' } }),

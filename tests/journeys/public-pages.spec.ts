@@ -1,6 +1,18 @@
+import type { Page } from '@playwright/test'
 import type { Product } from './products.ts'
 import { open } from './settled.ts'
 import { expect, test } from './test.ts'
+
+async function followSport(page: Page): Promise<void> {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const running = menu.getByRole('link', { name: 'Running', exact: true })
+  await menu.getByText('By sport').click()
+  await running.click()
+  await expect(page).toHaveURL('/sport/running')
+  await expect(page.getByRole('heading', { level: 1, name: 'Running' })).toBeVisible()
+  await expect(running).toBeHidden()
+}
 
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false })
@@ -11,6 +23,7 @@ test.describe('with JavaScript switched off', () => {
     '/men',
     '/women',
     '/kids',
+    '/sport/running',
     '/shop?search=shoe',
     '/shop?sort=LowToHigh&page=2',
   ]) {
@@ -36,6 +49,8 @@ test.describe('with JavaScript switched off', () => {
     await expect(page.getByText(/\d+ left/).first()).toBeVisible()
   })
 
+  test('the menu of sports leads to the page of one', ({ page }) => followSport(page))
+
   test('the pager and the search box work', async ({ page }) => {
     await page.goto('/shop')
     await page.getByRole('link', { name: 'Next' }).click()
@@ -44,6 +59,12 @@ test.describe('with JavaScript switched off', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/shop\?search=jersey/)
   })
+})
+
+test('the menu of sports leads to the page of one, and is closed there', ({ page }) => followSport(page))
+
+test('an unknown sport is 404', async ({ page }) => {
+  expect((await page.goto('/sport/quidditch'))?.status()).toBe(404)
 })
 
 test('an unknown address is 404, with a link home', async ({ page }) => {

@@ -89,6 +89,7 @@ const guest: Screen[] = [
   { name: 'men', as: 'guest', path: '/men' },
   { name: 'women', as: 'guest', path: '/women' },
   { name: 'kids', as: 'guest', path: '/kids' },
+  { name: 'sport', as: 'guest', path: '/sport/cricket' },
   { name: 'product', as: 'guest', path: '/shop', act: firstProduct },
   { name: 'product-fold', as: 'guest', path: '/men', act: firstProduct, floats: true },
   {

@@ -52,6 +52,7 @@ export const rewrittenCells: [column: ExportedColumn, exported: string, back: st
   ['styleCode', 'RUN-2026', 'RUN-2026', 'as it was'],
   ['colour', 'White, navy blue', 'White, navy blue', 'as it was'],
   ['weight', '1250', '1250.0', 'LibreOffice'],
+  ['sports', 'cricket, gym', 'cricket, gym', 'as it was'],
   ['sizesAtExport', '8=10 | 9=3', '8=10\u00a0| 9=3', 'Numbers: another space'],
   ['updatedAt', '2026-11-28T10:00:00.123Z', '28-11-2026 10:00', 'a spreadsheet that knows ISO 8601'],
 ]

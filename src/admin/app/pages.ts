@@ -77,6 +77,7 @@ const allPages: readonly DashboardPage[] = [
     },
   },
   { path: 'sizeLists', lazy: () => import('../size-lists/page.tsx'), permission: 'products:read' },
+  { path: 'sports', lazy: () => import('../sports/page.tsx'), permission: 'products:read' },
   { path: 'sizeGuides', lazy: () => import('../size-guides/page.tsx'), permission: 'products:read' },
   {
     path: 'brands',

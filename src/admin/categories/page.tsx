@@ -28,6 +28,9 @@ export function Component() {
         title="Categories"
         actions={
           <>
+            <ButtonLink to={urls.sports} variant="secondary">
+              Sports
+            </ButtonLink>
             <ButtonLink to={urls.sizeLists} variant="secondary">
               Size lists
             </ButtonLink>

@@ -13,6 +13,7 @@ import { PriceSection } from './price-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SizesSection } from './sizes-section.tsx'
+import { SportsSection } from './sports-section.tsx'
 import { StyleSection } from './style-section.tsx'
 import { TaxSection } from './tax-section.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
@@ -43,6 +44,7 @@ export function ProductForm({ product, original, onCreated }: ProductFormProps) 
         <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid grid-cols-1 gap-10">
             <BasicsSection product={product} />
+            <SportsSection />
             <PriceSection />
             <TaxSection />
             <LabelSection />

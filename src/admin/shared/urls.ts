@@ -20,6 +20,8 @@ export const urls = {
   product: (id: string) => `/dashboard/editproduct/${id}`,
   categories: '/dashboard/categorys',
   sizeLists: '/dashboard/sizeLists',
+  sports: '/dashboard/sports',
+  shopSport: (slug: string) => `/sport/${slug}`,
   sizeGuides: '/dashboard/sizeGuides',
   brands: '/dashboard/brands',
   search: '/dashboard/search',

@@ -42,6 +42,7 @@ export type ProductFields = Taxation &
     /** Entries of releases before have none, nor of the next. */
     sizesMean?: SizeSystem | null
     weight?: number | null
+    sports?: string | null
     sizes: SizeFields[]
   }
 
@@ -97,6 +98,7 @@ export function productFields(product: DescribedProduct): ProductFields {
     pieces: product.pieces,
     sizesMean: product.sizesMean,
     weight: product.weight,
+    sports: product.sports,
     status: active,
     goLiveAt: product.goLiveAt?.toISOString() ?? null,
     sizes: sizes.map(sizeFields),

@@ -12,7 +12,8 @@ export const optionalLine = (name: string, max: number) =>
     .transform((text) => text || null)
     .nullish()
 
-const refined = (read: (text: string) => string | { wrong: string }) =>
+/** Empty is null. */
+export const refined = (read: (text: string) => string | { wrong: string }) =>
   line('This is not text')
     .transform((text, context) => {
       if (text === '') return null

@@ -34,6 +34,7 @@ export const tables: Tables = {
   size_guides: {
     exported: 'id, brand_id, gender, size_system, size_list, columns, rows, created_at, updated_at',
   },
+  sports: { exported: 'id, slug, words, hidden, updated_at' },
   synonyms: { exported: 'id, typed, searched, both_ways, created_at' },
   search_words: { unexported: 'derived' },
   searches_without_result: { exported: 'id, words, count, last_searched_at' },

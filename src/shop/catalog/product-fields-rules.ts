@@ -22,6 +22,7 @@ export type ProductDetails = {
   pieces?: number | undefined
   sizesMean?: SizeSystem | null | undefined
   weight?: number | null | undefined
+  sports?: string | null | undefined
 } & { [Name in keyof (OwnLabel & OwnStyle)]?: (OwnLabel & OwnStyle)[Name] | undefined }
 export type ProductFieldName = keyof ProductDetails
 
@@ -60,6 +61,7 @@ export const productFields = {
   styleCode: { wire: 'styleCode', kind: 'code', label: 'Style code' },
   colour: { wire: 'colour', kind: 'text', label: 'Colour' },
   weight: { wire: 'weight', kind: 'count', label: 'Weight in grams' },
+  sports: { wire: 'sports', kind: 'code', label: 'Sports' },
 } as const satisfies Record<ProductFieldName, ProductField>
 
 type Fields = typeof productFields

@@ -100,6 +100,8 @@ export type Product = Taxation &
     sizesMean: SizeSystem | null
     /** Grams of a packed unit; null: the shop's default. */
     weight: number | null
+    /** Slugs, as 'cricket, gym'; null: of no sport. */
+    sports: string | null
     brand: { id: string; name: string } & BrandLabel
     gender: Gender
     regularPrice: Paise
@@ -151,6 +153,8 @@ export type Listing = {
   /** Main colours, in any case. */
   colours: string[]
   countries: string[]
+  /** Slugs. */
+  sports: string[]
   onOffer: boolean
   sort?: SortOption | undefined
 }
@@ -164,6 +168,7 @@ export const allProducts: Listing = {
   sizes: [],
   colours: [],
   countries: [],
+  sports: [],
   onOffer: false,
 }
 

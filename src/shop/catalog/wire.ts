@@ -49,6 +49,7 @@ type FieldsForAdmins = {
   goLiveAt?: string | undefined
   sizesMean?: SizeSystem | null | undefined
   weight?: number | null | undefined
+  sports?: string | null | undefined
 }
 
 export type PopulatedProductOnWire = Omit<
@@ -117,7 +118,7 @@ export function presentListed(
 }
 
 export function presentProductToAdmin(product: Product): ProductOnWire {
-  const { active: status, pieces, goLiveAt, sizesMean, weight } = product
+  const { active: status, pieces, goLiveAt, sizesMean, weight, sports } = product
   const presented = presentProduct({ ...product, listed: true })
   const sizes = presented.sizes.map((size, index) => ({
     ...size,
@@ -134,6 +135,7 @@ export function presentProductToAdmin(product: Product): ProductOnWire {
     pieces,
     sizesMean,
     weight,
+    sports,
   }
 }
 

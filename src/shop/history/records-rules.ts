@@ -8,6 +8,7 @@ import { popularSearchRecord } from '../catalog/popular-searches/record-rules.ts
 import { productRecord } from '../catalog/products/record-rules.ts'
 import { sizeGuideRecord } from '../catalog/size-guides/record-rules.ts'
 import { sizeListRecord } from '../catalog/size-lists/record-rules.ts'
+import { sportRecord } from '../catalog/sports/record-rules.ts'
 import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
 import { couponRecord } from '../coupons/record-rules.ts'
 import { customerRecord } from '../customers/record-rules.ts'
@@ -39,6 +40,7 @@ export const records = {
   brand: brandRecord,
   'size-list': sizeListRecord,
   'size-guide': sizeGuideRecord,
+  sport: sportRecord,
   synonym: synonymRecord,
   'tax-rate': rateRecord,
   month: monthRecord,

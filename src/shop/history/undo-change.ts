@@ -8,6 +8,7 @@ import { undoSearchChange } from '../catalog/listing/undo-search-change.ts'
 import { undoProductChange } from '../catalog/products/undo-product-change.ts'
 import { undoSizeGuideChange } from '../catalog/size-guides/save-size-guide.ts'
 import { undoSizeListChange } from '../catalog/size-lists/save-size-list.ts'
+import { undoSportChange } from '../catalog/sports/edit-sport.ts'
 import { undoSynonymChange } from '../catalog/synonyms/save-synonym.ts'
 import { undoCouponChange } from '../coupons/save-coupon.ts'
 import { undoCustomerChange } from '../customers/undo-customer-change.ts'
@@ -28,6 +29,7 @@ const undos: Partial<Record<Thing, Undo>> = {
   brand: undoBrandChange,
   'size-list': undoSizeListChange,
   'size-guide': undoSizeGuideChange,
+  sport: undoSportChange,
   synonym: undoSynonymChange,
   'tax-rate': undoRateChange,
   settings: undoSettingsChange,

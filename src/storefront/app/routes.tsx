@@ -18,6 +18,7 @@ const screens: RouteObject[] = [
   listing('/men', 'men'),
   listing('/women', 'women'),
   listing('/kids', 'kids'),
+  page('/sport/:slug', 'sport/page.tsx', () => import('../sport/page.tsx')),
   page('/productDetials/:id', 'product/page.tsx', () => import('../product/page.tsx')),
   page('/login', 'sign-in/login-page.tsx', () => import('../sign-in/login-page.tsx'), 'guest'),
   page('/register', 'sign-in/register-page.tsx', () => import('../sign-in/register-page.tsx'), 'guest'),

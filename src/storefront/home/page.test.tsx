@@ -32,6 +32,7 @@ const facts = {
   seller: '',
   supportEmail: '',
   brands: [],
+  sports: [],
   heads: {},
   priceBounds: '',
   google: false,

@@ -16,6 +16,7 @@ import {
   useShopFacts,
 } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { BySport } from './by-sport.tsx'
 import { Collections } from './collections.tsx'
 import { type Home, loadHome, type Row } from './loader.ts'
 import { Scene } from './scene.tsx'
@@ -46,6 +47,7 @@ export function Component() {
           <ProductRow key={id} id={id} row={row} />
         )
       })}
+      <BySport />
     </>
   )
 }

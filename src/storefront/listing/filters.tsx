@@ -22,6 +22,7 @@ const titles: Record<FacetName, [title: string, plural: string]> = {
   colour: ['Colour', 'colours'],
   country: ['Country of origin', 'countries'],
   onOffer: ['Offers', 'offers'],
+  sport: ['Sport', 'sports'],
 }
 
 export type FiltersProps = {

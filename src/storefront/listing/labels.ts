@@ -16,7 +16,7 @@ export function valueLabel(name: FacetName, value: string, label = value): strin
 
 /** Where the value stands without its group. */
 export function filterLabel(name: FacetName, value: string, label = value): string {
-  return name === 'size' ? `Size ${label}` : valueLabel(name, value)
+  return name === 'size' ? `Size ${label}` : valueLabel(name, value, label)
 }
 
 /** Lists count no further than `MAX_COUNTED`. */

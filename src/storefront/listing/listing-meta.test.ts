@@ -9,7 +9,7 @@ const shop = { path: '/shop', name: 'Shop' }
 
 function metaOf(collection: typeof men | typeof shop, query: string, total = 30) {
   const listing = readListing(new URLSearchParams(query))
-  return listingMeta(collection, listing, total, shownFacets(null, listing, collection.path))
+  return listingMeta(collection, listing, total, shownFacets(null, listing, collection))
 }
 
 test('a page of a plain listing is found under its own address', () => {

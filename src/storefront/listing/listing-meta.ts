@@ -4,11 +4,11 @@ import { filterLabel, formatTotal } from './labels.ts'
 import { filtersIn, type Listing, listingUrl, noFilters } from './listing-url.ts'
 import { labelIn, type ShownFacets } from './shown-facets.ts'
 
-export type Collection = { path: string; name: string; gender?: Gender }
+export type Collection = { path: string; name: string; gender?: Gender; sport?: string }
 
 /** Filtered and sorted listings duplicate the plain ones, so only the plain ones are indexed. */
 export function listingMeta(
-  { path, name, gender }: Collection,
+  { path, name, gender, sport }: Collection,
   listing: Listing,
   total: number,
   facets: ShownFacets,
@@ -20,14 +20,16 @@ export function listingMeta(
     ? `Results for “${search}”`
     : gender
       ? `Products for ${name.toLowerCase()}`
-      : 'All products'
+      : sport
+        ? name
+        : 'All products'
   const filters = facetNames.flatMap((facet) =>
     listing[facet].map((value) => filterLabel(facet, value, labelIn(facets, facet, value))),
   )
   const filtered = filters.length > 0 ? `${title}: ${filters.join(', ')}` : title
   return {
     title: page > 1 ? `${filtered}, page ${page}` : filtered,
-    description: `${formatTotal(total)} products${gender ? ` for ${name.toLowerCase()}` : ''}`,
+    description: `${formatTotal(total)} products${gender || sport ? ` for ${name.toLowerCase()}` : ''}`,
     path: listingUrl(path, plain, { page: narrowed ? 1 : page }),
     page: headPageOf(path.slice(1), listing),
     ownPath: listingUrl(path, { ...plain, brand: listing.brand, category: listing.category }),

@@ -3,7 +3,7 @@ import { callThrough } from '../shared/api.ts'
 import { loadListing } from './loader.ts'
 
 const shop = { path: '/shop', name: 'Shop' }
-const facetNames = ['category', 'brand', 'gender', 'price', 'size', 'colour', 'country', 'onOffer']
+const facetNames = ['category', 'brand', 'gender', 'price', 'size', 'colour', 'country', 'onOffer', 'sport']
 const noFacets = { facets: Object.fromEntries(facetNames.map((name) => [name, []])), capped: false }
 const noProducts = { products: [], total: 0 }
 

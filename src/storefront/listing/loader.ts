@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { pagesIn } from '../../lib/paging.ts'
-import type { Gender } from '../../shop/catalog/rules.ts'
 import { cardOf } from '../product-card/card.ts'
 import { api, Refusal, send } from '../shared/api.ts'
 import type { LoaderArgs } from '../shared/prefetch.ts'
@@ -16,11 +15,16 @@ const FACETS_TIMEOUT_MS = 500
 
 /** Clamps the page number to the last page. */
 export async function loadListing({ request }: LoaderArgs, collection: Collection) {
-  const { path, gender } = collection
+  const { path, gender, sport } = collection
   const requested = readListing(new URL(request.url).searchParams)
-  // Only /shop supports search and a choice of gender.
-  const listing = gender ? { ...requested, search: '', gender: [] } : requested
-  const query = queryOf(listing, gender)
+  // Only /shop supports search, and what a page is for is not chosen on it.
+  const listing = {
+    ...requested,
+    ...((gender || sport) && { search: '' }),
+    ...(gender && { gender: [] }),
+    ...(sport && { sport: [] }),
+  }
+  const query = queryOf(listing, collection)
   const counting = send(api.product.getFacets.$get({ query })).catch(() => null)
   const { products, total, corrected, leftOut, notSold } = await findProducts(listing, query).catch(
     async (error) => {
@@ -32,7 +36,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, FACETS_TIMEOUT_MS, null))
   const counted = await Promise.race([counting, timeout])
   const shown = counted ? respelled(listing, counted) : listing
-  const facets = shownFacets(counted, shown, path)
+  const facets = shownFacets(counted, shown, collection)
   return {
     listing: shown,
     pages,
@@ -53,7 +57,7 @@ export async function loadListing({ request }: LoaderArgs, collection: Collectio
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 
-function queryOf(listing: Listing, gender: Gender | undefined) {
+function queryOf(listing: Listing, { gender, sport }: Collection) {
   return {
     search: listing.search,
     category: listing.category.join(),
@@ -63,6 +67,7 @@ function queryOf(listing: Listing, gender: Gender | undefined) {
     size: listing.size.join(),
     colour: listing.colour.join(),
     country: listing.country.join(),
+    sport: sport ?? listing.sport.join(),
     onOffer: listing.onOffer.join() as '' | 'yes',
   }
 }
@@ -82,7 +87,7 @@ async function findProducts({ search, sort, page }: Listing, filters: ReturnType
 async function withoutUnknown(listing: Listing, error: unknown): Promise<Partial<Listing>> {
   if (!(error instanceof Refusal && error.status === 400)) throw error
   if (error.body.errors?.sort) return { sort: 'Recommended' }
-  const refused = (['brand', 'category', 'price', 'colour', 'country'] as const).find(
+  const refused = (['brand', 'category', 'price', 'colour', 'country', 'sport'] as const).find(
     (name) => error.body.errors?.[name],
   )
   if (!refused) throw error
@@ -102,4 +107,5 @@ const namesOf = {
   price: async (): Promise<string[]> => [],
   colour: async (): Promise<string[]> => [],
   country: async (): Promise<string[]> => [],
+  sport: async (): Promise<string[]> => [],
 }

@@ -10,6 +10,7 @@ import { priceRanges } from '../../shop/catalog/rules.ts'
 import { specifiedPriceBounds } from '../../shop/settings/specified.data.ts'
 import { withRanges } from './filters.tsx'
 import { formatTotal, valueLabel } from './labels.ts'
+import type { Collection } from './listing-meta.ts'
 import { readListing } from './listing-url.ts'
 import { offeredSizes } from './offered-sizes.ts'
 import { respelled, shownFacets } from './shown-facets.ts'
@@ -26,8 +27,10 @@ const numbered = (count: number, name: (index: number) => string): FacetValue[] 
 
 const names = (values: { value: string }[]) => values.map(({ value }) => value)
 
-function shown(name: FacetName, counted: Facets | null, query = '', path = '/shop') {
-  return shownFacets(counted, read(query), path).groups.find((group) => group.name === name)
+const shop = { path: '/shop', name: 'Shop' }
+
+function shown(name: FacetName, counted: Facets | null, query = '', page: Collection = shop) {
+  return shownFacets(counted, read(query), page).groups.find((group) => group.name === name)
 }
 
 test('of many values the eight with the most products are shown, and the chosen ones', () => {
@@ -75,9 +78,12 @@ test('a chosen value without products is shown, to be taken back', () => {
   expect(shown('colour', facetsWith({}), 'colour=Red')?.values).toEqual([{ value: 'Red', count: 0 }])
 })
 
-test('only the listing of everything has a choice of gender', () => {
+test('what a page is for is no choice on it', () => {
   expect(names(shown('gender', facetsWith({}))?.values ?? [])).toEqual(['Men', 'Women', 'Kids'])
-  expect(shown('gender', facetsWith({}), '', '/men')).toBeUndefined()
+  expect(shown('gender', facetsWith({}), '', { path: '/men', name: 'Men', gender: 'Men' })).toBeUndefined()
+  const cricket = { path: '/sport/cricket', name: 'Cricket', sport: 'cricket' }
+  expect(shown('gender', facetsWith({}), '', cricket)).toBeDefined()
+  expect(shown('sport', facetsWith({}), '', cricket)).toBeUndefined()
 })
 
 test('the shopper’s sizes stand first, in as many tiles as there were without them', () => {
@@ -109,5 +115,5 @@ test('a page of 60 categories, 300 brands and 40 sizes carries less than 3.1 KB 
     colour: numbered(30, (index) => `Colour ${index}`),
     onOffer: [{ value: 'yes', count: 100 }],
   })
-  expect(JSON.stringify(shownFacets(facets, read(''), '/shop')).length).toBeLessThan(3_100)
+  expect(JSON.stringify(shownFacets(facets, read(''), shop)).length).toBeLessThan(3_100)
 })

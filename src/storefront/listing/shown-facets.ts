@@ -5,7 +5,7 @@ import {
   facetNames,
 } from '../../shop/catalog/product-index/rules.ts'
 import { brandOptions, genders } from '../../shop/catalog/rules.ts'
-import { urls } from '../shared/urls.ts'
+import type { Collection } from './listing-meta.ts'
 import { chosenBy, type Listing } from './listing-url.ts'
 import { MAX_SHOWN, type ShownValue } from './offered-sizes.ts'
 
@@ -27,8 +27,8 @@ const alwaysShown: Partial<Record<FacetName, readonly string[]>> = {
 const isOpen = (range: string) => /^(below|above)-/.test(range)
 
 /** The page carries them, so that only the most frequent values and the chosen ones are in it. */
-export function shownFacets(counted: Facets | null, listing: Listing, path: string): ShownFacets {
-  const names = facetNames.filter((name) => name !== 'gender' || path === urls.shop)
+export function shownFacets(counted: Facets | null, listing: Listing, page: Collection): ShownFacets {
+  const names = facetNames.filter((name) => !(name in page))
   const ranges = counted?.priceRanges ?? listing.price
   const groups = names.map((name) => {
     const found = sortedValues(name, counted?.facets[name] ?? [], listing.all === name)

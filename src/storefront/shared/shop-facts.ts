@@ -40,6 +40,8 @@ export type ShopFacts = {
   supportEmail: string
   /** Many brands are cut to the first ones. */
   brands: string[]
+  /** Those with products on sale. */
+  sports: { slug: string; name: string }[]
   /** The bounds of the price ranges, in rupees: '1000, 4000, 8000'. */
   priceBounds: string
   google: boolean
@@ -67,6 +69,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   },
   supportEmail: '',
   brands: [],
+  sports: [],
   priceBounds: '',
   google: false,
   onlinePayment: false,

@@ -5,6 +5,7 @@ export const urls = {
   men: '/men',
   women: '/women',
   kids: '/kids',
+  sport: (slug: string) => `/sport/${slug}`,
   search: (text: string) => `/shop?${new URLSearchParams({ search: text })}`,
   brand: (name: string) => `/shop?${new URLSearchParams({ brand: name })}`,
   category: (name: string) => `/shop?${new URLSearchParams({ category: name })}`,
@@ -50,5 +51,5 @@ export function productIn(pathname: string): string | null {
 }
 
 export function isListing(pathname: string): boolean {
-  return /^\/(shop|men|women|kids)\/?$/i.test(pathname)
+  return /^\/(shop|men|women|kids|sport\/[^/]+)\/?$/i.test(pathname)
 }

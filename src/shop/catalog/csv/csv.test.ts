@@ -101,11 +101,11 @@ describe('export', () => {
     })
     const { head, text } = await exported('category=exports')
     expect(head).toBe(
-      '\ufeff_id,productName,description,category,brand,gender,regularPrice,salePrice,sizes,skus,barcodes,lowStocks,places,status,goLiveAt,hsn,unit,taxClass,pieces,countryOfOrigin,maker,netQuantity,importedIn,bisLicence,sizesMean,styleCode,colour,weight,sizesAtExport,updatedAt',
+      '\ufeff_id,productName,description,category,brand,gender,regularPrice,salePrice,sizes,skus,barcodes,lowStocks,places,status,goLiveAt,hsn,unit,taxClass,pieces,countryOfOrigin,maker,netQuantity,importedIn,bisLicence,sizesMean,styleCode,colour,weight,sports,sizesAtExport,updatedAt',
     )
     const { updatedAt } = await product(id)
     expect(text.slice(head.length + 2)).toBe(
-      `${id},"'=HYPERLINK(""http://evil.test"")","₹ हिंदी, ""quoted""\nsecond line",Exports,Nike,Men,1999,1999,8.5=4 | 9=0,,,,,active,,,,,1,,,,,,,,,,8.5=4 | 9=0,${updatedAt}\r\n`,
+      `${id},"'=HYPERLINK(""http://evil.test"")","₹ हिंदी, ""quoted""\nsecond line",Exports,Nike,Men,1999,1999,8.5=4 | 9=0,,,,,active,,,,,1,,,,,,,,,,,8.5=4 | 9=0,${updatedAt}\r\n`,
     )
     expect((await check(text)).body, 'the same again changes nothing').toEqual({
       add: 0,

@@ -14,6 +14,7 @@ import type { Unit } from '../product-index/styles-rules.ts'
 import type { Counts } from '../product-index/tallies-rules.ts'
 import { genders, type Listing, readPriceRange } from '../rules.ts'
 import { orderOfSizes, type SizeSystem, sizeLabel, sizeSystemOf, sizeText } from '../size-rules.ts'
+import { sportName } from '../sports/rules.ts'
 import { readMatches } from './store.ts'
 
 type FacetCounts = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }
@@ -151,16 +152,19 @@ function facetsOf({ values, total }: FacetCounts, chosen: FacetFilter, names: Na
   const [system = null, ...more] = systems
   const order = orderOfSizes(more.length === 0 ? system : null)
   const bySize: Order = (a, b) => order(Number(a.value), Number(b.value))
+  const isHidden = (facet: FacetName, value: string) =>
+    facet === 'sport' && names.hiddenSports.includes(value)
   const countsOf = (facet: FacetName): readonly FacetValue[] => {
     const wanted = chosen[facet] ?? []
     const known = new Set([...wanted, ...values.flatMap((counts) => [...counts[facet].keys()])])
     return [...known]
       .map((value) => ({ value, count: total(facet, value) }))
-      .filter(({ value, count }) => count > 0 || wanted.includes(value))
+      .filter(({ value, count }) => (count > 0 && !isHidden(facet, value)) || wanted.includes(value))
       .map(({ value, count }) => ({
         value: shown(facet, value),
         count,
         ...(facet === 'size' && labelled(value)),
+        ...(facet === 'sport' && { label: sportName(value) }),
       }))
       .toSorted(facet === 'size' ? bySize : (orders[facet] ?? byCount))
   }

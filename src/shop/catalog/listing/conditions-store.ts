@@ -38,7 +38,7 @@ function isAmong(
     : sql`${sql.ref(column)} = any(${unseen(values, `${type}[]`)})`
 }
 
-function narrowing({ price, size, colour, country, onOffer }: IndexFilter): Condition[] {
+function narrowing({ price, size, colour, country, sport, onOffer }: IndexFilter): Condition[] {
   const { price: today, percentage } = priceColumns(clock.today())
   const conditions: Condition[] = []
   if (price) {
@@ -48,6 +48,7 @@ function narrowing({ price, size, colour, country, onOffer }: IndexFilter): Cond
   if (size) conditions.push(sql`sizes_in_stock && ${unseen(size, 'numeric[]')}`)
   if (colour) conditions.push(sql`main_colour = any(${unseen(colour, 'text[]')})`)
   if (country) conditions.push(sql`origin = any(${unseen(country, 'text[]')})`)
+  if (sport) conditions.push(sql`string_to_array(sports, ', ') && ${unseen(sport, 'text[]')}`)
   if (onOffer) conditions.push(sql`(${percentage} is not null) = ${onOffer.includes(ON_OFFER)}`)
   return conditions
 }

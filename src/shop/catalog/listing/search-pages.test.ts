@@ -133,6 +133,7 @@ const shelf: fc.Arbitrary<Shelf> = fc.record({
   sizes: some(7, 8),
   colours: fc.constant([]),
   countries: some('India', 'Vietnam'),
+  sports: fc.constant([]),
   onOffer: fc.constant(false),
   prices: fc.constantFrom<PriceRange[]>([], [], priceRanges.slice(1, 2)),
 })

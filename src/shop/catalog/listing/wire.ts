@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countryNamed } from '../../../lib/countries.ts'
 import { genderOf, type Listing, ON_OFFER, readPriceRange, type SortOption } from '../rules.ts'
 import { sizeNumberOf } from '../size-wire.ts'
+import { sportNamed } from '../sports/rules.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 const MAX_VALUES = 100
@@ -44,6 +45,7 @@ export const listingFields = {
   size: several('size', sizeOf),
   colour: several('colour', nameOf),
   country: several('country', (text) => countryNamed(text) ?? undefined),
+  sport: several('sport', sportNamed),
   onOffer: z.enum(['', ON_OFFER], 'Unknown value of onOffer').optional(),
 }
 
@@ -59,6 +61,7 @@ export function listingOf(params: Params): Listing {
     size = [],
     colour = [],
     country = [],
+    sport = [],
     sort,
   } = params
   return {
@@ -70,6 +73,7 @@ export function listingOf(params: Params): Listing {
     sizes: size,
     colours: colour,
     countries: [...new Set(country)],
+    sports: [...new Set(sport)],
     onOffer: params.onOffer === ON_OFFER,
     sort,
   }

@@ -9,6 +9,8 @@ export type FilteredFacts = {
   gender: string
   colour: string
   country: string
+  /** Slugs. */
+  sports: readonly string[]
   sizes: readonly number[]
   even: DayPrice
   odd: DayPrice
@@ -23,7 +25,7 @@ type Ranges = readonly { name: string; from: number; to: number }[]
 
 /** `at` is the column that has a product's text; the values of `filters` are in it, and so is the status. */
 export const columns = {
-  kind: { at: 0, filters: ['status', 'category', 'colour'] },
+  kind: { at: 0, filters: ['status', 'category', 'colour', 'sport'] },
   brand: { at: 1, filters: ['status', 'brand', 'country'] },
   sizes: { at: 2, filters: ['status', 'size'] },
   even: { at: 3, filters: ['status', 'gender', 'price', 'onOffer'] },
@@ -68,7 +70,7 @@ export class Entries {
   put(product: number, status: ProductStatus, facts: FilteredFacts): boolean {
     const put = (column: Column, text: string) => this.#put(product, column, status + SEPARATOR + text)
     const changes = [
-      put(columns.kind, facts.category + SEPARATOR + facts.colour),
+      put(columns.kind, [facts.category, facts.colour, facts.sports.join()].join(SEPARATOR)),
       put(columns.brand, facts.brand + SEPARATOR + facts.country),
       put(columns.sizes, facts.sizes.join()),
       put(columns.even, textOfDay(this.#ranges, facts.gender, facts.even)),

@@ -105,6 +105,7 @@ export function chosenIn(
     gender: listing.genders,
     size: listing.sizes.map(String),
     country: listing.countries,
+    sport: listing.sports,
     onOffer: listing.onOffer ? [ON_OFFER] : [],
   }
   return done(Object.fromEntries(Object.entries(chosen).filter(([, values]) => values.length > 0)))

@@ -19,6 +19,7 @@ const brands = ['nike', 'puma', 'nivia', 'adidas']
 const colours = ['', 'red', 'navy blue']
 const countries = ['', 'India', 'Vietnam']
 const sizes = [6, 7.5, 8, 10]
+const sports = ['cricket', 'gym', 'yoga']
 const paise = [0, 99_900, 100_000, 400_000, 400_001, 1_200_000, 2_800_000, 2_800_100]
 
 const styles = ['', '', 'rapid', 'vayu-1', 'x']
@@ -40,6 +41,7 @@ const row: fc.Arbitrary<IndexedProduct> = fc
     gender: fc.constantFrom(...genders),
     colour: fc.constantFrom(...colours),
     country: fc.constantFrom(...countries),
+    sports: fc.subarray(sports),
     sizes: fc.subarray(sizes),
     style: fc.constantFrom(...styles),
     even: dayPrice,
@@ -56,6 +58,7 @@ const choice: fc.Arbitrary<FacetFilter> = fc.record(
     size: someOf(sizes.map(String)),
     colour: someOf(colours),
     country: someOf(countries),
+    sport: someOf(sports),
     onOffer: fc.constant([ON_OFFER]),
   },
   { requiredKeys: [] },
@@ -73,6 +76,8 @@ function valuesOf(row: IndexedProduct, facet: FacetName, parity: Parity): string
       )
     case 'size':
       return row.sizes.map(String)
+    case 'sport':
+      return [...row.sports]
     case 'onOffer':
       return onOffer ? [ON_OFFER] : []
     default:
@@ -168,7 +173,7 @@ test('products of more brands than 16 bits can number are counted', () => {
       category: number === 5 ? 'caps' : 'shoes',
       brand: `brand ${number}`,
       gender: 'Men',
-      ...{ colour: '', country: '', style: '' },
+      ...{ colour: '', country: '', style: '', sports: [] },
       sizes: [8],
       even: day,
       odd: day,

@@ -108,7 +108,12 @@ async function catalogueToRead(): Promise<Catalogue> {
   const names = (all: PriceRange[]) => all.map(({ name }) => name).join()
   if (catalogue && source === db && names(ranges) === names(catalogue.ranges)) return catalogue
   const version = (catalogue?.version ?? 0) + 1
-  const empty = { index: new ProductIndex(ranges), ranges, names: { categories: [], brands: [] }, version }
+  const empty = {
+    index: new ProductIndex(ranges),
+    ranges,
+    names: { categories: [], brands: [], hiddenSports: [] },
+    version,
+  }
   const former = source !== db ? null : isFilled ? catalogue : reading.former
   const begun = { cursor: beginning, settled: beginning, roundXmin: null, namesXmin: null, isFilled: false }
   Object.assign(reading, begun, { catalogue: empty, source: db, former })

@@ -12,6 +12,7 @@ export const facetNames = [
   'colour',
   'country',
   'onOffer',
+  'sport',
 ] as const
 export type FacetName = (typeof facetNames)[number]
 

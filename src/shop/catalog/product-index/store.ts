@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, run } from '../../../platform/database.ts'
 import type { SizeSystem } from '../size-rules.ts'
+import { sportsIn } from '../sports/rules.ts'
 import { categorySizeSystem } from '../store.ts'
 import type { IndexedProduct } from './product-index-rules.ts'
 import type { ProductStatus } from './rules.ts'
@@ -12,11 +13,15 @@ export type Changes = {
   /** Transactions before it have ended, and all they changed is seen. */
   xmin: string
   products: { cursor: Cursor; product: IndexedProduct }[]
-  /** All categories and brands; null if none has changed. */
+  /** All categories, brands and hidden sports; null if none has changed. */
   names: Names | null
 }
 
-export type Names = { categories: (NamedEntity & { sizeSystem: SizeSystem | null })[]; brands: NamedEntity[] }
+export type Names = {
+  categories: (NamedEntity & { sizeSystem: SizeSystem | null })[]
+  brands: NamedEntity[]
+  hiddenSports: string[]
+}
 /** `key` is the name in lower case, as the database writes it. */
 export type NamedEntity = { id: string; name: string; key: string }
 
@@ -40,6 +45,7 @@ type ChangedRow = [
   sizes: number[],
   style: string | null,
   rating: number,
+  sports: string | null,
 ]
 
 const status = `case when deleted_at is not null then 'deleted' when listed then 'listed' when active then 'hidden'
@@ -54,7 +60,7 @@ const changes = `
       select json_build_array(changed_in::text, number, id, ${status},
         lower(name), floor(extract(epoch from created_at) * 1000), sold_recently, category_id, brand_id, gender, main_colour, origin,
         price_on_even_days, percentage_on_even_days is not null, price_on_odd_days, percentage_on_odd_days is not null,
-        sizes_in_stock, lower(style_code), rating_score) as row
+        sizes_in_stock, lower(style_code), rating_score, sports) as row
       from products where (changed_in, number) > ($1::xid8, $2::int)
         and ($5 or changed_in < pg_snapshot_xmax(pg_current_snapshot()))
       order by changed_in, number limit $3
@@ -65,7 +71,8 @@ const changes = `
     ) then json_build_object(
       'categories', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name),
         'sizeSystem', ${categorySizeSystem})) from categories),
-      'brands', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name))) from brands)
+      'brands', (select json_agg(json_build_object('id', id, 'name', name, 'key', lower(name))) from brands),
+      'hiddenSports', (select json_agg(slug) from sports where hidden)
     ) end as names`
 
 /**
@@ -90,7 +97,11 @@ export async function readChanges(
   return {
     xmin,
     products: rows.map(changeOf),
-    names: names && { categories: names.categories ?? [], brands: names.brands ?? [] },
+    names: names && {
+      categories: names.categories ?? [],
+      brands: names.brands ?? [],
+      hiddenSports: names.hiddenSports ?? [],
+    },
   }
 }
 
@@ -109,6 +120,7 @@ function changeOf(changed: ChangedRow): Changes['products'][number] {
     sizes,
     style,
     rating,
+    sports,
   ] = facts
   return {
     cursor: { changedIn, number },
@@ -119,6 +131,7 @@ function changeOf(changed: ChangedRow): Changes['products'][number] {
       colour: colour ?? '',
       country: country ?? '',
       style: style ?? '',
+      sports: sportsIn(sports),
       even: { price: evenPrice, onOffer: evenOffer },
       odd: { price: oddPrice, onOffer: oddOffer },
     },

@@ -58,11 +58,11 @@ describe('a product', () => {
     })
     expect(product.thumbnail).toMatch(/^\/images\/[0-9a-f]{32}$/)
     expect(product.gallery).toHaveLength(2)
-    const { hsn, unit, taxClass, pieces, sizesMean, styleCode, colour, weight, ...labelled } = product
+    const { hsn, unit, taxClass, pieces, sizesMean, styleCode, colour, weight, sports, ...labelled } = product
     const { countryOfOrigin, maker, importedIn, netQuantity, bisLicence, ...shown } = labelled
     expect({ countryOfOrigin, maker, importedIn, netQuantity, bisLicence }).toEqual(noLabel)
     expect({ hsn, unit, taxClass, pieces }).toEqual({ hsn: null, unit: null, taxClass: null, pieces: 1 })
-    expect([sizesMean, styleCode, colour, weight]).toEqual([null, null, null, null])
+    expect([sizesMean, styleCode, colour, weight, sports]).toEqual([null, null, null, null, null])
     expect(await details(product._id, guest())).toEqual(shown)
     const { products } = (await guest().get('/product/getProducts?search=vayu')).body
     expect(products.map(({ _id }: ProductOnWire) => _id)).toContain(product._id)

@@ -17,6 +17,7 @@ import { codeNames, sizeFields, type TypedSizeField, typedSizeFields } from '../
 import { readSize, sizeText } from '../size-rules.ts'
 import { isCode, isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rules.ts'
 import { sizeSystemField } from '../size-wire.ts'
+import { sportsField } from '../sports/wire.ts'
 import { MAX_COLOUR_LENGTH } from '../style-rules.ts'
 import {
   MAX_PICTURES,
@@ -202,7 +203,6 @@ const galleryImages = z
   .optional()
 
 export const goLiveAtField = momentField('Write the time to go live as 2026-11-27 10:00')
-
 const wrongWeight = `The weight is in whole grams, from 1 to ${MAX_WEIGHT_GRAMS}`
 const productFields = {
   productName: text('Product name is required*', MAX_PRODUCT_NAME_LENGTH),
@@ -226,6 +226,7 @@ const productFields = {
   styleCode: codeField({ words: 'style code' }),
   colour: optionalLine('Colour', MAX_COLOUR_LENGTH),
   weight: countField({ wrong: wrongWeight, min: 1, max: MAX_WEIGHT_GRAMS }),
+  sports: sportsField,
   status: statusField.optional(),
   goLiveAt: goLiveAtField,
   thumbnail,

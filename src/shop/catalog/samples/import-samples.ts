@@ -14,6 +14,7 @@ import { readNames } from '../csv/store.ts'
 import { moveStock } from '../products/move-stock.ts'
 import { insertProducts } from '../products/store.ts'
 import { lockPrices, reprice } from '../reprice.ts'
+import { proposedSports, sportsText } from '../sports/rules.ts'
 import { readProducts } from '../store.ts'
 import type { SampleCatalogue, SampleProduct } from './rules.ts'
 import { getSampleCatalogue } from './source.ts'
@@ -83,6 +84,7 @@ async function addProducts(
   }
   const drafts = missing.map(({ brand, category, key: _, facts, pictures, ...product }) => ({
     ...product,
+    sports: sportsText(proposedSports({ category, ...product })),
     brandId: idOf(names.brand, brand),
     categoryId: idOf(names.category, category),
   }))

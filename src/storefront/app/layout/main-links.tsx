@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { Link } from '../../../ui/link.tsx'
+import { useShopFacts } from '../../shared/shop-facts.ts'
 import { urls } from '../../shared/urls.ts'
 
 const links = [
@@ -23,19 +24,61 @@ export function MainLinks() {
             <MainLink {...link} />
           </li>
         ))}
+        <BySport />
       </ul>
     </nav>
   )
 }
 
+/** Without its script it opens and closes as well; a page that was followed to shows it closed. */
+function BySport() {
+  const { sports } = useShopFacts()
+  const { key, pathname } = useLocation()
+  if (sports.length === 0) return null
+  return (
+    <li className="max-md:grow">
+      <details
+        key={key}
+        className="group h-full"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+        }}
+        onKeyDown={({ currentTarget, key }) => {
+          if (key === 'Escape') currentTarget.open = false
+        }}
+      >
+        <summary className={`${look} cursor-pointer list-none text-center max-md:px-1`}>By sport</summary>
+        <div
+          // A press on a link leaves the focus inside, also in browsers that focus no link then.
+          tabIndex={-1}
+          className="absolute inset-x-0 z-30 max-h-[70dvh] overflow-y-auto border-text bg-bg py-3 focus:outline-none max-md:bottom-full max-md:border-t-2 md:top-full md:border-b-2"
+        >
+          <ul className="page-width grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+            {sports.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link
+                  to={urls.sport(slug)}
+                  aria-current={pathname === urls.sport(slug) ? 'page' : undefined}
+                  className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current=page]:font-semibold"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const look =
+  'type-action max-md:type-label relative flex h-full items-center justify-center px-2 md:px-3 before:absolute before:inset-x-2 before:h-1 before:scale-x-0 before:bg-accent before:transition-transform max-md:before:top-0 md:before:bottom-0 hover:before:scale-x-100 aria-[current=page]:before:scale-x-100 max-md:not-aria-[current=page]:text-muted'
+
 function MainLink({ to, name }: { to: string; name: string }) {
   const { pathname } = useLocation()
   return (
-    <Link
-      to={to}
-      aria-current={pathname === to ? 'page' : undefined}
-      className="type-action max-md:type-label relative flex h-full items-center justify-center px-2 md:px-3 before:absolute before:inset-x-2 before:h-1 before:scale-x-0 before:bg-accent before:transition-transform max-md:before:top-0 md:before:bottom-0 hover:before:scale-x-100 aria-[current=page]:before:scale-x-100 max-md:not-aria-[current=page]:text-muted"
-    >
+    <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={look}>
       {name}
     </Link>
   )

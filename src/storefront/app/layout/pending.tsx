@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { GridSkeleton } from '../../product-card/product-grid.tsx'
 import { useShopFacts } from '../../shared/shop-facts.ts'
-import { productIn, urls } from '../../shared/urls.ts'
+import { isListing, productIn, urls } from '../../shared/urls.ts'
 
 const DELAY_MS = 100
 
@@ -34,10 +34,8 @@ export function ProgressLine() {
   )
 }
 
-const listings: string[] = [urls.shop, urls.men, urls.women, urls.kids]
-
 export function hasSkeleton(path: string): boolean {
-  return path === urls.home || listings.includes(path) || productIn(path) !== null
+  return path === urls.home || isListing(path) || productIn(path) !== null
 }
 
 export function PageSkeleton({ path }: { path: string }) {
@@ -48,13 +46,7 @@ export function PageSkeleton({ path }: { path: string }) {
     <div aria-busy="true">
       <title>{`Loading · ${name}`}</title>
       <span className="sr-only">Loading</span>
-      {path === urls.home ? (
-        <HomeSkeleton />
-      ) : listings.includes(path) ? (
-        <ListingSkeleton />
-      ) : (
-        <ProductSkeleton />
-      )}
+      {path === urls.home ? <HomeSkeleton /> : isListing(path) ? <ListingSkeleton /> : <ProductSkeleton />}
     </div>
   )
 }
