@@ -391,7 +391,7 @@ describe('a call for facets', () => {
   test('names what is chosen as the shop spells it, although nothing is left of it', async () => {
     await addProduct({ brand: 'Yonex', category: 'Rackets', deleted: true })
     const { body } = await call(
-      'brand=yonex&category=RACKETS&colour=TEAL&country=nepal&size=8.50&onOffer=yes&search=nothing',
+      'brand=yonex&category=RACKETS&colour=TEAL&country=nepal&sport=Cricket&size=8.50&onOffer=yes&search=nothing',
     )
     expect(body).toEqual({
       facets: {
@@ -403,6 +403,7 @@ describe('a call for facets', () => {
         colour: [{ value: 'Teal', count: 0 }],
         country: [{ value: 'Nepal', count: 0 }],
         onOffer: [{ value: ON_OFFER, count: 0 }],
+        sport: [{ value: 'cricket', count: 0, label: 'Cricket' }],
       },
       capped: false,
       priceRanges: priceRanges.map(({ name }) => name),

@@ -29,6 +29,7 @@ const budgets: Record<string, number> = {
   'app/failure.tsx': 123.4,
   'home/page.tsx': 126.1,
   'listing/page.tsx': 129.5,
+  'sport/page.tsx': 130.1,
   'product/page.tsx': 130.6,
   'sign-in/login-page.tsx': 145.8,
   'sign-in/otp-page.tsx': 153.1,

@@ -812,8 +812,14 @@ const inTurn: Calls = {
   'DELETE /sizes/delete-guide/:id': {
     request: async ({ owner, to }) => ({ by: owner, path: { id: await aSizeGuide(owner, `Deleted ${to}`) } }),
   },
-  'GET /product/getSports': { request: byGuest },
-  'GET /sports/get-sports': { request: byOwner },
+  'GET /product/getSports': {
+    request: byGuest,
+    grows: { tables: ['brands', 'categories', 'products'], why: changed, isBounded: true },
+  },
+  'GET /sports/get-sports': {
+    request: byOwner,
+    grows: { tables: ['brands', 'categories', 'products'], why: changed, isBounded: true },
+  },
   'PUT /sports/edit-sport/:id': {
     request: async ({ owner, to }) => ({
       by: owner,

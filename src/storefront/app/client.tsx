@@ -60,7 +60,7 @@ const isState = isObject<State>({
     heads: isRecord as Guard<ShopFacts['heads']>,
     supportEmail: isString,
     brands: isArrayOf(isString),
-    sports: isArrayOf(isObject<ShopFacts['sports'][number]>({ slug: isString, name: isString })),
+    sports: isArrayOf(isRecord as Guard<ShopFacts['sports'][number]>),
     priceBounds: isString,
     google: isBoolean,
     onlinePayment: isBoolean,

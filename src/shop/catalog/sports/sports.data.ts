@@ -13,7 +13,7 @@ export const sports: readonly KnownSport[] = [
   sport('cricket', 'Cricket', 'cricket', 'cricket bat, batting, wicket, stump, bail, leather ball'),
   sport('football', 'Football', 'football, soccer, futsal', 'goalkeeper, keeper glove, shin guard'),
   sport('badminton', 'Badminton', 'badminton', 'shuttlecock, shuttle'),
-  sport('running', 'Running', 'running, runner, marathon, jogging', 'run, trail shoe'),
+  sport('running', 'Running', 'running, runner, marathon, jogging', 'run'),
   sport(
     'gym',
     'Gym and training',

@@ -39,19 +39,16 @@ function BySport() {
     <li className="max-md:grow">
       <details
         key={key}
-        className="group h-full"
+        className="h-full"
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
-        }}
-        onKeyDown={({ currentTarget, key }) => {
-          if (key === 'Escape') currentTarget.open = false
+          currentTarget.open = currentTarget.contains(relatedTarget)
         }}
       >
-        <summary className={`${look} cursor-pointer list-none text-center max-md:px-1`}>By sport</summary>
+        <summary className={`${look} text-center max-md:px-1`}>By sport</summary>
         <div
           // A press on a link leaves the focus inside, also in browsers that focus no link then.
           tabIndex={-1}
-          className="absolute inset-x-0 z-30 max-h-[70dvh] overflow-y-auto border-text bg-bg py-3 focus:outline-none max-md:bottom-full max-md:border-t-2 md:top-full md:border-b-2"
+          className="absolute inset-x-0 max-h-[70dvh] overflow-y-auto border-text border-y-2 bg-bg py-3 focus:outline-none max-md:bottom-full md:top-full"
         >
           <ul className="page-width grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
             {sports.map(({ slug, name }) => (
@@ -59,7 +56,7 @@ function BySport() {
                 <Link
                   to={urls.sport(slug)}
                   aria-current={pathname === urls.sport(slug) ? 'page' : undefined}
-                  className="flex min-h-11 items-center underline-offset-4 hover:underline aria-[current=page]:font-semibold"
+                  className="flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
                   {name}
                 </Link>
