@@ -18,7 +18,7 @@ export function BySport() {
           <li key={slug}>
             <Link
               to={urls.sport(slug)}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge px-5 font-semibold transition-colors hover:border-text hover:bg-text hover:text-bg"
+              className="inline-flex min-h-11 items-center rounded-full border border-edge px-5 font-semibold hover:border-text"
             >
               {name}
             </Link>
