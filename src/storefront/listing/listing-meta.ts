@@ -1,10 +1,7 @@
 import { facetNames } from '../../shop/catalog/product-index/rules.ts'
-import type { Gender } from '../../shop/catalog/rules.ts'
 import { filterLabel, formatTotal } from './labels.ts'
-import { filtersIn, type Listing, listingUrl, noFilters } from './listing-url.ts'
+import { type Collection, filtersIn, type Listing, listingUrl, noFilters } from './listing-url.ts'
 import { labelIn, type ShownFacets } from './shown-facets.ts'
-
-export type Collection = { path: string; name: string; gender?: Gender; sport?: string }
 
 /** Filtered and sorted listings duplicate the plain ones, so only the plain ones are indexed. */
 export function listingMeta(

@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/product-index/rules.ts'
-import { allSortOptions, genders, readPriceRange, type SortOption } from '../../shop/catalog/rules.ts'
+import { allSortOptions, type Gender, genders, readPriceRange, type SortOption } from '../../shop/catalog/rules.ts'
 import { searchTextIn } from '../shared/search-text.ts'
 
 /** Sorted and unique; the server checks whether brands, categories and colours exist. */
@@ -13,6 +13,9 @@ export type Listing = FacetChoices & {
   sort: SortOption
   page: number
 }
+
+/** A page of products; those of one gender or sport have that alone. */
+export type Collection = { path: string; name: string; gender?: Gender; sport?: string }
 
 const MAX_CHOSEN = 50
 

@@ -7,7 +7,7 @@ import { byBrands, deliveredAcross, goodsInWords, useShopFacts } from '../shared
 import { urls } from '../shared/urls.ts'
 import { HeadingArt } from './heading-art.tsx'
 import { ListingBody } from './listing-body.tsx'
-import type { Collection } from './listing-meta.ts'
+import type { Collection } from './listing-url.ts'
 import type { LoadedListing } from './loader.ts'
 
 const collections = {

@@ -5,8 +5,7 @@ import {
   facetNames,
 } from '../../shop/catalog/product-index/rules.ts'
 import { brandOptions, genders } from '../../shop/catalog/rules.ts'
-import type { Collection } from './listing-meta.ts'
-import { chosenBy, type Listing } from './listing-url.ts'
+import { type Collection, chosenBy, type Listing } from './listing-url.ts'
 import { MAX_SHOWN, type ShownValue } from './offered-sizes.ts'
 
 /** More are sent than shown: only the browser knows which of them are the shopper's. */

@@ -21,7 +21,7 @@ export const sportChanges = z.object({
 })
 
 /** `total`: its products on sale. */
-export type SportOnWire = { slug: string; name: string; words: string; total: number }
+type SportOnWire = { slug: string; name: string; words: string; total: number }
 export type SportToAdmin = SportOnWire & { _id: string; hidden: boolean; updatedAt: string }
 
 export function presentSport({ slug, words }: Sport, total: number): SportOnWire {
