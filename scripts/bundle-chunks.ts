@@ -35,7 +35,6 @@ const byTheOwner = loadedBy('src/admin/app/client.tsx', 'ever')
 const browsing: Test[] = [page('home/page.tsx'), page('listing/page.tsx'), page('product/page.tsx')]
 const isListing = page('listing/page.tsx')
 const isProduct = page('product/page.tsx')
-const isSport = page('sport/page.tsx')
 const isSigningIn = page('sign-in/login-page.tsx')
 const isInCart = loadedBy('src/storefront/cart/page.tsx', 'at once')
 
@@ -60,7 +59,7 @@ export const codeSplitting = {
     file('base', 3, (id, modules) => isBrowsed(id, modules) && byTheOwner(id, modules)),
     file('storefront', 2, isShared),
     file('listing', 1, isListing),
-    file('product', 1, (id, modules) => isProduct(id, modules) && !isSport(id, modules)),
+    file('product', 1, isProduct),
     file('sign-in', 2, (id, modules) => isSigningIn(id, modules) && byTheSignedIn(id, modules)),
     file('query', 1, (id, modules) => byTheSignedIn(id, modules) && byTheOwner(id, modules)),
     file('shopper', 0, byTheSignedIn),

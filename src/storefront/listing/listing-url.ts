@@ -1,6 +1,12 @@
 import { MAX_COUNTED } from '../../lib/paging.ts'
 import { type FacetName, facetNames, ON_OFFER } from '../../shop/catalog/product-index/rules.ts'
-import { allSortOptions, type Gender, genders, readPriceRange, type SortOption } from '../../shop/catalog/rules.ts'
+import {
+  allSortOptions,
+  type Gender,
+  genders,
+  readPriceRange,
+  type SortOption,
+} from '../../shop/catalog/rules.ts'
 import { searchTextIn } from '../shared/search-text.ts'
 
 /** Sorted and unique; the server checks whether brands, categories and colours exist. */

@@ -4,9 +4,8 @@ import type { ReviewsOnWire } from '../../shop/reviews/wire.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
-import { BreadcrumbData, StructuredData } from '../shared/structured-data.tsx'
 import { urls } from '../shared/urls.ts'
-import { productThings } from './structured-data.ts'
+import { productThings, type Thing } from './structured-data.ts'
 
 interface ProductDataProps {
   product: ProductOnWire
@@ -33,7 +32,7 @@ export function ProductData({ product, colours, crumbs, reviews }: ProductDataPr
           {productThings(product, colours, origin, reviews).map((thing) => (
             <StructuredData key={thing['@type']} of={thing} />
           ))}
-          <BreadcrumbData crumbs={crumbs.map(({ label, to = path }) => ({ label, to }))} />
+          <BreadcrumbData origin={origin} crumbs={crumbs.map(({ label, to = path }) => ({ label, to }))} />
         </>
       )}
     </>
@@ -42,4 +41,24 @@ export function ProductData({ product, colours, crumbs, reviews }: ProductDataPr
 
 function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/(?<!\s)\s+\S*$/, '')}…`
+}
+
+function StructuredData({ of }: { of: Thing }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...of })
+  // Escapes `<`, because product text could contain `</script>`.
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {json.replaceAll('<', '\\u003c')}
+    </script>
+  )
+}
+
+function BreadcrumbData({ origin, crumbs }: { origin: string; crumbs: { label: string; to: string }[] }) {
+  const itemListElement = crumbs.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + to,
+  }))
+  return <StructuredData of={{ '@type': 'BreadcrumbList', itemListElement }} />
 }

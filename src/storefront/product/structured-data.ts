@@ -4,8 +4,9 @@ import { styleName } from '../../shop/catalog/style-rules.ts'
 import type { ColourOnWire } from '../../shop/catalog/styles/wire.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import type { ReviewsOnWire } from '../../shop/reviews/wire.ts'
-import type { Thing } from '../shared/structured-data.tsx'
 import { urls } from '../shared/urls.ts'
+
+export type Thing = { '@type': string } & Record<string, unknown>
 
 /** `reviews` are null where the page shows the made-up rating. `colours` are none for a product that is alone in its style. */
 export function productThings(

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import { Court } from '../../ui/brand-art/court.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { HeadingArt } from '../listing/heading-art.tsx'
 import { ListingBody } from '../listing/listing-body.tsx'
 import { Meta } from '../shared/meta.tsx'
 import type { LoaderArgs } from '../shared/prefetch.ts'
 import { byBrands, deliveredAcross, useShopFacts } from '../shared/shop-facts.ts'
-import { BreadcrumbData } from '../shared/structured-data.tsx'
 import { urls } from '../shared/urls.ts'
 import type { loadSport } from './loader.ts'
 
@@ -23,6 +22,11 @@ export function Component() {
   const { brands, selling } = useShopFacts()
   const { meta, products } = listing
   const path = urls.sport(sport.slug)
+  const crumbs: Crumb[] = [
+    { label: 'Home', to: urls.home },
+    { label: 'Shop', to: urls.shop },
+    { label: sport.name },
+  ]
   const [firstWords = ''] = sport.words.split('\n')
   useEffect(() => void importLoader().catch(() => {}), [])
   return (
@@ -32,15 +36,7 @@ export function Component() {
         description={firstWords || `${meta.description}${byBrands(brands)}, ${deliveredAcross(selling)}.`}
         picture={products[0]?.pictures.thumbnail ?? null}
       />
-      {!meta.hidden && (
-        <BreadcrumbData
-          crumbs={[
-            { label: 'Home', to: urls.home },
-            { label: 'Shop', to: urls.shop },
-            { label: sport.name, to: path },
-          ]}
-        />
-      )}
+      {!meta.hidden && <BreadcrumbData crumbs={crumbs.map(({ label, to = path }) => ({ label, to }))} />}
       <Court ground="turf" bare className="grid min-h-28 md:min-h-44">
         <HeadingArt ground="turf" />
         <div className="page-width grid h-full content-end py-5 md:py-7">
@@ -48,14 +44,25 @@ export function Component() {
         </div>
       </Court>
       <div className="page-width pt-4">
-        <Breadcrumbs
-          crumbs={[{ label: 'Home', to: urls.home }, { label: 'Shop', to: urls.shop }, { label: sport.name }]}
-        />
+        <Breadcrumbs crumbs={crumbs} />
         {sport.words && (
           <p className="wrap-anywhere max-w-prose whitespace-pre-line pt-4 text-lg">{sport.words}</p>
         )}
       </div>
       <ListingBody path={path} loaded={listing} />
     </>
+  )
+}
+
+/** The page of a product has its own: a part that both shared would bring all of that page's code along. */
+function BreadcrumbData({ crumbs }: { crumbs: { label: string; to: string }[] }) {
+  const { origin } = useShopFacts()
+  const itemListElement = crumbs.map(({ label: name, to }, index) => {
+    return { '@type': 'ListItem', position: index + 1, name, item: origin + to }
+  })
+  return (
+    <script type="application/ld+json" suppressHydrationWarning>
+      {JSON.stringify({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement })}
+    </script>
   )
 }
