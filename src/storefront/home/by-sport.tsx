@@ -18,7 +18,7 @@ export function BySport() {
           <li key={slug}>
             <Link
               to={urls.sport(slug)}
-              className="inline-flex min-h-11 items-center rounded-full border border-edge px-5 font-semibold hover:border-text"
+              className="inline-flex min-h-11 items-center rounded-full border border-edge px-5 font-semibold"
             >
               {name}
             </Link>

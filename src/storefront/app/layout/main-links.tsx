@@ -44,11 +44,11 @@ function BySport() {
           currentTarget.open = currentTarget.contains(relatedTarget)
         }}
       >
-        <summary className={`${look} text-center max-md:px-1`}>By sport</summary>
+        <summary className={`${look} text-center md:whitespace-nowrap`}>By sport</summary>
         <div
           // A press on a link leaves the focus inside, also in browsers that focus no link then.
           tabIndex={-1}
-          className="absolute inset-x-0 max-h-[70dvh] overflow-y-auto border-text border-y-2 bg-bg py-3 focus:outline-none max-md:bottom-full md:top-full"
+          className="absolute inset-x-0 max-h-[70dvh] overflow-y-auto border-text border-y-2 bg-bg py-3 max-md:bottom-full md:top-full"
         >
           <ul className="page-width grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
             {sports.map(({ slug, name }) => (
@@ -70,7 +70,7 @@ function BySport() {
 }
 
 const look =
-  'type-action max-md:type-label relative flex h-full items-center justify-center px-2 md:px-3 before:absolute before:inset-x-2 before:h-1 before:scale-x-0 before:bg-accent before:transition-transform max-md:before:top-0 md:before:bottom-0 hover:before:scale-x-100 aria-[current=page]:before:scale-x-100 max-md:not-aria-[current=page]:text-muted'
+  'type-action max-md:type-label relative flex h-full items-center justify-center px-2 max-[359px]:px-1.5 xl:px-3 before:absolute before:inset-x-2 before:h-1 before:scale-x-0 before:bg-accent before:transition-transform max-md:before:top-0 md:before:bottom-0 hover:before:scale-x-100 aria-[current=page]:before:scale-x-100 max-md:not-aria-[current=page]:text-muted'
 
 function MainLink({ to, name }: { to: string; name: string }) {
   const { pathname } = useLocation()
