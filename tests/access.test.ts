@@ -217,6 +217,7 @@ const otherCalls: AccessTable = {
   'POST /product/removeSamples': asking('products:write'),
   'GET /product/productDetails/:id': everybody,
   'GET /product/productColours/:id': everybody,
+  'GET /product/goesWith/:id': everybody,
   'GET /product/productByGender-query': everybody,
   'POST /product/createProduct': neverAsks(
     'products:write',

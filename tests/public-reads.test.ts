@@ -118,6 +118,7 @@ const reads: Record<string, Read[]> = {
     (page) => `/reviews/get-reviews/${madeId('product', 1)}?page=${page}`,
   ),
   '/product/productColours/:id': [`/product/productColours/${madeId('product', 1)}`],
+  '/product/goesWith/:id': [`/product/goesWith/${madeId('product', 1)}`],
   '/product/productByGender-query': pages.map((page) => `/product/productByGender-query?gender=kids&${page}`),
   '/category/getCategories': [
     '/category/getCategories?sort=-products',

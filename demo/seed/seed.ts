@@ -5,6 +5,7 @@ import { demoAccounts } from '../../src/platform/config.ts'
 import { type Database, db, run, transaction } from '../../src/platform/database.ts'
 import { rememberPictures } from '../../src/platform/images.ts'
 import { hashPassword } from '../../src/platform/passwords.ts'
+import { refreshBoughtTogether } from '../../src/shop/catalog/bought-together/refresh-bought-together.ts'
 import { rankProducts } from '../../src/shop/catalog/listing/rank-products.ts'
 import { writePrices } from '../../src/shop/catalog/reprice.ts'
 import { seededRandom } from '../catalogue/seeded-random.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(): Promise<void> {
   await rankProducts(now)
   // Until autovacuum has analyzed the tables, PostgreSQL would plan as if they were empty.
   await run(db, 'analyze', [])
+  await refreshBoughtTogether(now)
 }
 
 async function firstAdmin(on: Database): Promise<string | null> {

@@ -112,6 +112,12 @@ export interface BackupRuns {
   succeeded: boolean | null;
 }
 
+export interface BoughtTogether {
+  buyers: number;
+  other_id: string;
+  product_id: string;
+}
+
 export interface Brands {
   country_of_origin: string | null;
   created_at: Generated<Timestamp>;
@@ -1480,6 +1486,7 @@ export interface DB {
   audit_log: AuditLog;
   audits: Audits;
   backup_runs: BackupRuns;
+  bought_together: BoughtTogether;
   brands: Brands;
   cart_lines: CartLines;
   carts: Carts;

@@ -13,6 +13,7 @@ import { alertRoutes, stopAlertRoutes } from '../shop/alerts/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { batchRoutes } from '../shop/catalog/batches/routes.ts'
+import { boughtTogetherRoutes } from '../shop/catalog/bought-together/routes.ts'
 import { brandRoutes } from '../shop/catalog/brands/routes.ts'
 import { bulkRoutes } from '../shop/catalog/bulk/routes.ts'
 import { categoryRoutes } from '../shop/catalog/categories/routes.ts'
@@ -122,6 +123,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', synonymRoutes)
   .route('/', searchesWithoutResultRoutes)
   .route('/', popularSearchRoutes)
+  .route('/', boughtTogetherRoutes)
   .route('/', legalRoutes)
   .route('/', taxRoutes)
   .route('/', settingsRoutes)

@@ -10,6 +10,7 @@ import { purgeExpired } from '../shop/accounts/purge-expired.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { mailPriceDrops } from '../shop/alerts/mail-price-drops.ts'
 import { mailRestocks } from '../shop/alerts/mail-restocks.ts'
+import { refreshBoughtTogether } from '../shop/catalog/bought-together/refresh-bought-together.ts'
 import { purgeOldImports } from '../shop/catalog/csv/purge-imports.ts'
 import { followOfferTimes } from '../shop/catalog/follow-offer-times.ts'
 import { purgeSearches } from '../shop/catalog/listing/purge-searches.ts'
@@ -90,6 +91,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
   { name: 'purge-searches', cron: '45 * * * *', run: purgeSearches },
   { name: 'refresh-popular-searches', cron: '55 * * * *', run: refreshPopularSearches },
+  { name: 'refresh-bought-together', cron: '5 3 * * *', run: () => refreshBoughtTogether() },
   { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
   { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },

@@ -500,6 +500,7 @@ const inTurn: Calls = {
   },
   'GET /product/productDetails/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
   'GET /product/productColours/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
+  'GET /product/goesWith/:id': { request: () => ({ by: guest(), path: { id: popular } }) },
   'PUT /product/countStock': {
     request: async ({ owner }) => {
       const sql = 'select id, stock from product_sizes where product_id = $1 and removed_at is null limit 1'

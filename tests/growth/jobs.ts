@@ -30,6 +30,10 @@ export const jobs: Record<string, Growth> = {
     tables: ['orders', 'order_items', 'products'],
     why: 'reads what was sold in 90 days, and writes the ranks that changed in batches of 500',
   },
+  'refresh-bought-together': {
+    tables: ['products', 'order_items', 'orders', 'bought_together'],
+    why: 'reads the products in parts of 100, with 1,000 orders of a year at most for each, once a night',
+  },
   'count-sold-sizes': {
     tables: ['orders', 'order_items', 'product_sizes', 'selling_sizes'],
     why: 'reads what was sold in 28 days, and writes the sizes that changed in batches of 1,000',

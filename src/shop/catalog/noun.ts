@@ -11,6 +11,7 @@ export const tables: Tables = {
   product_sizes: {},
   product_stock: { unexported: 'derived' },
   selling_sizes: { unexported: 'derived' },
+  bought_together: { unexported: 'derived' },
   product_batches: {
     exported: 'id, kind, name, admin_id, at, added, changed, unchanged, refused, undone_at, undone_by',
     erased: 'kept',

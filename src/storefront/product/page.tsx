@@ -5,7 +5,6 @@ import { formatRupees } from '../../lib/money.ts'
 import { isImported } from '../../shop/catalog/label-rules.ts'
 import { fixedRating, priceTag, savingOnMrp } from '../../shop/catalog/product-card-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
-import { Corner } from '../../ui/brand-art/touchline.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Price } from '../../ui/price.tsx'
@@ -18,6 +17,7 @@ import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { WhenNear } from '../shared/when-near.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { CardRow } from './card-row.tsx'
 import { Colours } from './colours.tsx'
 import { Gallery } from './gallery.tsx'
 import { loadProduct } from './loader.ts'
@@ -29,6 +29,7 @@ import { picturesOf } from './structured-data.ts'
 export { loadProduct as loader }
 
 const ReviewList = lazy(() => import('../reviews/review-list.tsx').catch(() => ({ default: () => null })))
+const GoesWith = lazy(() => import('./goes-with.tsx').catch(() => ({ default: () => null })))
 
 /** Longer names use a smaller font, so that the price stays above the fold. */
 const longName = 48
@@ -87,6 +88,9 @@ export function Component() {
           <ReviewList product={product} {...reviews} />
         </WhenNear>
       )}
+      <WhenNear key={`goes with ${product._id}`}>
+        <GoesWith productId={product._id} />
+      </WhenNear>
       <Related products={others} />
       <RecentlyViewed key={product._id} current={product._id} />
     </>
@@ -132,19 +136,12 @@ function labelFacts(label: ProductOnWire['label']): [name: string, value: string
 
 function Related({ products }: { products: Card[] }) {
   return (
-    <section aria-labelledby="related" className="page-width pt-20 lg:pt-28">
-      <Corner>
-        <h2 id="related" className="type-title">
-          Related products
-        </h2>
-      </Corner>
-      <div className="pt-8">
-        {products.length > 0 ? (
-          <ProductGrid products={products} columns={4} still />
-        ) : (
-          <p className="text-muted">No related products found.</p>
-        )}
-      </div>
-    </section>
+    <CardRow id="related" title="Related products">
+      {products.length > 0 ? (
+        <ProductGrid products={products} columns={4} still />
+      ) : (
+        <p className="text-muted">No related products found.</p>
+      )}
+    </CardRow>
   )
 }
