@@ -4,6 +4,7 @@ import { clock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { isAlmostFree } from '../accounts/step-up-rules.ts'
 import { recordChanges } from '../audit-log/store.ts'
+import { lockTarget } from '../offers/store.ts'
 import { notifyAdmins } from '../settings/notify-admins.ts'
 import { multibuyFields } from './record-rules.ts'
 import {
@@ -16,7 +17,7 @@ import {
   termsInWords,
   timesProblem,
 } from './rules.ts'
-import { countOpen, insertMultibuy, lockMultibuys, lockScope } from './store.ts'
+import { countOpen, insertMultibuy, lockMultibuys } from './store.ts'
 
 /** Refused if it would have ended, its scope is gone or `MAX_OPEN_MULTIBUYS` have not ended. */
 export function createMultibuy(
@@ -29,8 +30,8 @@ export function createMultibuy(
     if (problem) return refused({ reason: problem })
     await lockMultibuys(tx)
     if ((await countOpen(tx, now)) >= MAX_OPEN_MULTIBUYS) return refused({ reason: 'too-many' })
-    const scopeName = draft.scope && (await lockScope(tx, draft.scope))
-    if (draft.scope && scopeName === null) return refused({ reason: 'no-scope', kind: draft.scope.kind })
+    const [scopeName] = (draft.scope && (await lockTarget(tx, draft.scope))) ?? []
+    if (draft.scope && scopeName === undefined) return refused({ reason: 'no-scope', kind: draft.scope.kind })
     const id = await insertMultibuy(tx, draft, now)
     const created: StoredMultibuy = {
       ...{ ...draft, id, startsAt: draft.startsAt ?? now, endedAt: null },

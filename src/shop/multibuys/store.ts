@@ -89,28 +89,6 @@ export async function countOpen(on: Database, now: Date): Promise<number> {
   return open
 }
 
-/** Locks a category or a brand against deletion until `tx` ends. Its name, or null if it does not exist. */
-export async function lockScope(
-  tx: Tx,
-  { kind, id }: NonNullable<MultibuyDraft['scope']>,
-): Promise<string | null> {
-  const found = await tx
-    .selectFrom(kind === 'category' ? 'categories' : 'brands')
-    .where('id', '=', id)
-    .select('name')
-    .forKeyShare()
-    .executeTakeFirst()
-  return found?.name ?? null
-}
-
-export async function scopeExists(
-  on: Database,
-  { kind, id }: NonNullable<MultibuyDraft['scope']>,
-): Promise<boolean> {
-  const table = kind === 'category' ? 'categories' : 'brands'
-  return (await on.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
-}
-
 export async function insertMultibuy(tx: Tx, draft: MultibuyDraft, now: Date): Promise<string> {
   const { name, buy, get, percentage, scope, startsAt, endsAt } = draft
   const { id } = await tx
