@@ -3069,6 +3069,7 @@ create table multibuys (
   ends_at timestamptz not null,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
+  shown boolean not null default false,
   constraint multibuys_have_one_scope check (num_nonnulls(category_id, brand_id) <= 1),
   constraint multibuys_start_before_they_end check (starts_at < ends_at)
 );
@@ -3077,6 +3078,9 @@ create index multibuys_by_end on multibuys (ends_at) where ended_at is null;
 create index multibuys_newest on multibuys (created_at desc, id desc);
 create index multibuys_of_brand on multibuys (brand_id);
 create index multibuys_of_category on multibuys (category_id);
+
+create trigger multibuys_invalidate_pages after insert or delete or update of shown on multibuys for each row
+    execute function invalidate_all_pages();
 
 create table size_guides (
   id uuid default new_id() primary key,
@@ -3388,7 +3392,8 @@ insert into migrations (name, checksum) values
     ('0731-leases-of-zips.sql', 'aa5c41d5a80e87de9b3f194a0e715c63e294eb83ae14a7762215aa4a5b633fd1'),
     ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
     ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f'),
-    ('0765-bought-together.sql', '0abbbf68890373a2db6a56a920f853a7dbbdfcd887c57233ab5308a2fbc25d6c');
+    ('0765-bought-together.sql', '0abbbf68890373a2db6a56a920f853a7dbbdfcd887c57233ab5308a2fbc25d6c'),
+    ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644');
 
 create view stock_mails as
  select is_only,

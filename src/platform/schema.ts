@@ -428,6 +428,7 @@ export interface Multibuys {
   id: Generated<string>;
   name: string;
   percentage: number;
+  shown: Generated<boolean>;
   starts_at: Timestamp;
 }
 

@@ -33,6 +33,7 @@ import { makeDeferredChanges } from '../shop/fulfilment/make-deferred-changes.ts
 import { writeReturnFiles } from '../shop/gst/write-return-files.ts'
 import { drawAttachment } from '../shop/invoices/draw-attachment.ts'
 import { issuePending } from '../shop/invoices/issue-pending.ts'
+import { followMultibuyTimes } from '../shop/multibuys/follow-multibuy-times.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
@@ -64,6 +65,7 @@ export const repeatedJobs = [
   { name: 'check-provider', seconds: 15, run: checkProvider },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'follow-offer-times', seconds: 1, run: followOfferTimes },
+  { name: 'follow-multibuy-times', seconds: 1, run: followMultibuyTimes },
   { name: 'make-products-live', seconds: 10, run: makeProductsLive },
   { name: 'import-pictures', seconds: 2, run: importPictures },
   { name: 'publish-settings', seconds: 10, run: publishScheduled },

@@ -4,45 +4,29 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { DashboardShop } from '../admin/shared/shop.ts'
 import { urls as dashboardUrls } from '../admin/shared/urls.ts'
-import { fontOf, fontVariables } from '../lib/fonts.ts'
+import { fontOf } from '../lib/fonts.ts'
 import { parseJson } from '../lib/json.ts'
-import { toRupees } from '../lib/money.ts'
-import { pathOf } from '../lib/pictures.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
-import { offersGoogle } from '../platform/google.ts'
 import { may } from '../platform/http/auth-guards.ts'
 import { refuse } from '../platform/http/errors.ts'
-import { type CacheEnv, countInvalidations } from '../platform/http/page-cache.ts'
+import type { CacheEnv } from '../platform/http/page-cache.ts'
 import { setRoute } from '../platform/http/route.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from '../platform/http/session.ts'
 import { body } from '../platform/http/validate.ts'
-import { senderAddress } from '../platform/mail-server.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { offersOnlinePayment, paymentProvider } from '../platform/payment-provider.ts'
+import { offersOnlinePayment } from '../platform/payment-provider.ts'
 import type { PageSizes } from '../shop/accounts/admins/page-sizes-rules.ts'
 import { findPageSizes } from '../shop/accounts/admins/page-sizes-store.ts'
 import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
-import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
-import { colourVariables } from '../shop/settings/colour-rules.ts'
 import { currentSettings, ownLook } from '../shop/settings/current-settings.ts'
-import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
-import { pickupOffer } from '../shop/settings/pickup-rules.ts'
-import { type Settings, shopName, showsBuyersRatings, waysToPay } from '../shop/settings/rules.ts'
-import {
-  deliveryText,
-  paymentText,
-  returnsText,
-  shippingFeeBasis,
-  shippingFees,
-} from '../shop/settings/selling-texts-rules.ts'
+import { type Settings, shopName } from '../shop/settings/rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
 import type { Assets } from '../storefront/app/document.tsx'
-import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 import { isListing, productIn, urls } from '../storefront/shared/urls.ts'
+import { readShop, type ShopDraft } from './read-shop.ts'
 import type * as Renderer from './render.tsx'
-import { readShared } from './shared-facts.ts'
 
 export type Screens = {
   renderer: () => Promise<typeof Renderer>
@@ -50,61 +34,6 @@ export type Screens = {
   /** Of the fonts that an owner may choose. */
   fontStyle: string
   transform?: (url: string, html: string) => Promise<string>
-}
-
-const alwaysSo = {
-  origin: config.PUBLIC_URL,
-  demo: config.MODE === 'demo',
-  google: offersGoogle,
-}
-
-type ShopDraft = { texts: Partial<Settings['texts']>; colours: Partial<Settings['shop']> }
-
-/** `draft`: what an admin has not saved. */
-async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
-  const readAt = countInvalidations()
-  const settings = await currentSettings()
-  const { brands, heads, sports } = await readShared(settings, readAt)
-  const { freeShippingFrom, zones, codLimit, returnDays } = settings.selling
-  const ways = waysToPay(settings, offersOnlinePayment())
-  const onlyState = onlyStateServed(settings.seller)
-  const { logo, ratings, wishlists } = settings.shop
-  const shop = { ...settings.shop, ...draft?.colours }
-  return {
-    ...alwaysSo,
-    paymentScript: paymentProvider().browser.script,
-    brands,
-    sports,
-    heads,
-    priceBounds: settings.catalogue.priceBounds,
-    name: shopName(settings),
-    logo: logo && { src: pathOf(logo.hash), width: logo.width, height: logo.height },
-    style: {
-      ...colourVariables(shop),
-      ...fontVariables(fontOf(shop)),
-      ...(ownLook({ shop }) && { '--own-look': 'yes' }),
-    },
-    texts: { ...settings.texts, ...draft?.texts },
-    ratings,
-    sortsByRating: showsBuyersRatings(settings),
-    wishlists,
-    codCaptcha: settings.selling.codCaptcha,
-    onlinePayment: ways.online,
-    wallet: ways.wallet,
-    seller: settings.seller.name || shopName(settings),
-    supportEmail: settings.seller.email || senderAddress(),
-    selling: {
-      shippingFee: toRupees(shippingFees(settings.selling).lowest),
-      freeShippingFrom: freeShippingFrom !== null && zones.length === 0 ? toRupees(freeShippingFrom) : null,
-      onlyState,
-      feeBasis: shippingFeeBasis(settings.selling),
-      codLimit: toRupees(codLimit),
-      delivery: deliveryText(settings.selling, onlyState, pickupOffer(settings) !== null),
-      payment: paymentText(ways, settings.selling),
-      returns: returnsText(returnDays),
-      paidBack: whenPaidBack[lastStepOf(settings.selling)],
-    },
-  }
 }
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -210,7 +139,7 @@ function dashboardPage(
   const look = ownLook(settings)
   const shop: DashboardShop = {
     name,
-    demo: alwaysSo.demo,
+    demo: config.MODE === 'demo',
     ratings: settings.shop.ratings,
     lowStock: settings.selling.lowStock,
     hasPaymentKeys: offersOnlinePayment(),

@@ -39,6 +39,12 @@ export async function readRunning(on: Database, now: Date): Promise<Multibuy[]> 
   return rows.map(({ startsAt: _, endsAt: __, endedAt: ___, ...multibuy }) => multibuy)
 }
 
+/** What pages tell of, oldest first: a cached page and the database agree, whatever the clocks say. */
+export async function readShown(on: Database): Promise<Multibuy[]> {
+  const rows = await multibuys(on).where('shown', '=', true).orderBy('multibuys.id').execute()
+  return rows.map(({ startsAt: _, endsAt: __, endedAt: ___, ...multibuy }) => multibuy)
+}
+
 export async function findRunning(on: Database, id: string, now: Date): Promise<Multibuy | null> {
   const row = await multibuys(on)
     .where('multibuys.id', '=', id)
@@ -95,6 +101,7 @@ export async function insertMultibuy(tx: Tx, draft: MultibuyDraft, now: Date): P
     .insertInto('multibuys')
     .values({
       ...{ name, buy, get, percentage, created_at: now, starts_at: startsAt ?? now, ends_at: endsAt },
+      shown: startsAt === null || startsAt <= now,
       ...(scope && { [`${scope.kind}_id`]: scope.id }),
     })
     .returning('id')
@@ -109,7 +116,7 @@ export async function markEnded(tx: Tx, id: string, now: Date): Promise<boolean>
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('ends_at', '>', now)
-    .set({ ended_at: now })
+    .set({ ended_at: now, shown: false })
     .returning('id')
     .executeTakeFirst()
   return ended !== undefined

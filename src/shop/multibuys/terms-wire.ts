@@ -14,6 +14,21 @@ export function presentMultibuy({ id, name, buy, get, percentage, scope }: Multi
   return { _id: id, name, buy, get, percentage, scope }
 }
 
+/** What pages tell of it: 'Buy 2, get 1 free', 'Shirts'. */
+export type MultibuyOnPages = {
+  terms: string
+  on: string
+  scope: { kind: 'category' | 'brand'; id: string } | null
+}
+
+export function presentOnPages({ scope, ...multibuy }: Multibuy): MultibuyOnPages {
+  return {
+    terms: termsInWords(multibuy),
+    on: scopeInWords(scope),
+    scope: scope && { kind: scope.kind, id: scope.id },
+  }
+}
+
 export const multibuyOnWire = ({ _id, ...multibuy }: MultibuyOnWire): Multibuy => ({ id: _id, ...multibuy })
 
 /** 'Add 1 more of Shirts: buy 2, get 1 free'. */

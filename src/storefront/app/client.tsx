@@ -15,6 +15,7 @@ import {
   isString,
   readJson,
 } from '../../lib/json.ts'
+import type { MultibuyOnPages } from '../../shop/multibuys/terms-wire.ts'
 import { repeatEarlyInput } from '../../ui/early-input.ts'
 import { onOtherTab } from '../session/session.ts'
 import { provideShopperActions } from '../session/shopper.ts'
@@ -61,6 +62,7 @@ const isState = isObject<State>({
     supportEmail: isString,
     brands: isArrayOf(isString),
     sports: isArrayOf(isRecord as Guard<ShopFacts['sports'][number]>),
+    multibuys: isArrayOf(isRecord as Guard<MultibuyOnPages>),
     priceBounds: isString,
     google: isBoolean,
     onlinePayment: isBoolean,

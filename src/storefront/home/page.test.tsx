@@ -39,6 +39,7 @@ const facts = {
   onlinePayment: false,
   wallet: false,
   paymentScript: '',
+  multibuys: [],
 }
 
 const usual = { shippingFee: 30, freeShippingFrom: null, feeBasis: null, onlyState: null, codLimit: 1000 }

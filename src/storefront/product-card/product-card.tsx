@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Picture } from '../shared/picture.tsx'
-import { useShopFacts } from '../shared/shop-facts.ts'
+import { multibuysOf, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import type { Card } from './card.ts'
 import { Heart } from './heart.tsx'
@@ -29,7 +29,9 @@ interface ProductCardProps {
 export const ProductCard = memo(({ product, sizes, loading, still, children }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage, otherColours } = product
   const to = urls.product(_id)
-  const { ratings, wishlists } = useShopFacts()
+  const facts = useShopFacts()
+  const { ratings, wishlists } = facts
+  const [multibuy] = multibuysOf(facts, product)
   const rating = ratings ? fixedRating : product.rating
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
@@ -66,6 +68,7 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
       </h3>
       <div className="mt-1.5">
         <Price {...price} />
+        {multibuy && <p className="mt-1 font-semibold text-sm">{multibuy.terms}</p>}
         {otherColours && (
           <p className="mt-1 text-muted text-sm">{`+${otherColours} ${otherColours === 1 ? 'colour' : 'colours'}`}</p>
         )}

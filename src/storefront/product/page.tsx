@@ -13,7 +13,7 @@ import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
 import type { Card } from '../product-card/card.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { useSession } from '../session/session.ts'
-import { useShopFacts } from '../shared/shop-facts.ts'
+import { multibuysOf, useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { WhenNear } from '../shared/when-near.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -38,7 +38,9 @@ const listings = { Men: urls.men, Women: urls.women, Kids: urls.kids }
 
 export function Component() {
   const { product, colours, others, reviews } = useLoaderData<typeof loadProduct>()
-  const { ratings } = useShopFacts()
+  const facts = useShopFacts()
+  const { ratings } = facts
+  const multibuys = new Set(multibuysOf(facts, product).map(({ terms, on }) => `${terms} on ${on}`))
   const isShopper = useSession()?.role === 'user'
   const { count = 0, average, fitAdvice } = reviews?.summary ?? {}
   const { productName, brand, gender, description } = product
@@ -73,6 +75,11 @@ export function Component() {
             <div className="mt-4 mb-5">
               <Price {...priceTag(product)} size="large" />
               {saving && <p className="mt-1 text-muted text-sm">{saving}</p>}
+              {[...multibuys].map((text) => (
+                <p key={text} className="wrap-anywhere mt-1 font-semibold text-sm">
+                  {text}
+                </p>
+              ))}
             </div>
             {colours.length > 0 && <Colours colours={colours} current={product._id} />}
             {fitAdvice && <p className="mb-3 text-sm">{fitAdvice}</p>}

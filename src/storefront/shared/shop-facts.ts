@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { HeadsByPage } from '../../shop/catalog/home/rules.ts'
+import type { MultibuyOnPages } from '../../shop/multibuys/terms-wire.ts'
 import type { Settings } from '../../shop/settings/rules.ts'
 
 /** Amounts in rupees. `shippingFee`: the lowest where it varies, as 'by PIN code'. `freeShippingFrom`: null where places differ. `codLimit` 0: no cash on delivery. */
@@ -42,6 +43,8 @@ export type ShopFacts = {
   brands: string[]
   /** Those with products on sale. */
   sports: { slug: string; name: string }[]
+  /** Those that run. */
+  multibuys: MultibuyOnPages[]
   /** The bounds of the price ranges, in rupees: '1000, 4000, 8000'. */
   priceBounds: string
   google: boolean
@@ -70,6 +73,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   supportEmail: '',
   brands: [],
   sports: [],
+  multibuys: [],
   priceBounds: '',
   google: false,
   onlinePayment: false,
@@ -93,3 +97,9 @@ export const deliveredAcross = ({ onlyState }: SellingFacts) => `delivered acros
 export function useShopFacts(): ShopFacts {
   return useContext(ShopFactsContext)
 }
+
+type Scoped = { category: { _id: string }; brand: { _id: string } }
+
+/** Those that a product counts for. */
+export const multibuysOf = ({ multibuys }: Pick<ShopFacts, 'multibuys'>, product: Scoped) =>
+  multibuys.filter(({ scope }) => scope === null || product[scope.kind]._id === scope.id)
