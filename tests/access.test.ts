@@ -218,6 +218,7 @@ const otherCalls: AccessTable = {
   'GET /product/productDetails/:id': everybody,
   'GET /product/productColours/:id': everybody,
   'GET /product/goesWith/:id': everybody,
+  'GET /product/getSizeGuides': everybody,
   'GET /product/productByGender-query': everybody,
   'POST /product/createProduct': neverAsks(
     'products:write',

@@ -72,6 +72,7 @@ const reads: Record<string, Read[]> = {
   '/sandbox/mailbox': ['/sandbox/mailbox'],
   '/users/google': ['/users/google?state=a-state-of-one-window'],
   '/users/session': ['/users/session'],
+  '/product/getSizeGuides': ['/product/getSizeGuides'],
   '/product/getPopularSearches': ['/product/getPopularSearches'],
   '/product/getSports': ['/product/getSports'],
   '/product/getProducts': [

@@ -16,6 +16,7 @@ const labels = [
   'Search products',
   'Your email',
   'Sign up',
+  'Size guide',
   'There is no newsletter yet: nothing was sent, and nothing is kept.',
   'A demo: nothing is sold here and no money moves. Mails arrive in the mailbox.',
   'the mailbox',

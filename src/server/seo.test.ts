@@ -22,6 +22,7 @@ test('the sitemap names the listings and every product that shoppers see, and no
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/xml')
   expect(body).toContain(`<loc>${config.PUBLIC_URL}/women</loc>`)
+  expect(body).toContain(`<loc>${config.PUBLIC_URL}/sizeGuide</loc>`)
   expect(body).toContain(`<loc>${config.PUBLIC_URL}/productDetials/${shown}</loc><lastmod>`)
   expect(body).not.toContain(hidden)
 })

@@ -90,7 +90,7 @@ function readParts(): Promise<Start[]> {
 }
 
 const listings = [urls.home, urls.shop, urls.men, urls.women, urls.kids]
-const policies = [...pageNames.map(pagePath), urls.complaints]
+const policies = [...pageNames.map(pagePath), urls.complaints, urls.sizeGuide]
 const notForRobots = [urls.dashboard, urls.cart, urls.wishlist, urls.checkout, urls.payment, urls.profile]
 
 export const seo = new Hono()

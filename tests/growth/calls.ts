@@ -835,6 +835,7 @@ const inTurn: Calls = {
   'DELETE /search/remove-synonym/:id': {
     request: ({ owner, last }) => ({ by: owner, path: { id: last.synonym._id } }),
   },
+  'GET /product/getSizeGuides': { request: byGuest, grows: { tables: ['categories'], why: hundreds } },
   'GET /product/getPopularSearches': { request: byGuest, grows: { tables: ['categories'], why: hundreds } },
   'POST /product/recordSearch': {
     request: ({ to }) => ({ ...byGuest(), body: { search: `vayu ${to}` } }),

@@ -37,6 +37,7 @@ const screens: RouteObject[] = [
     'guest',
   ),
   page('/complaints', 'complaints/page.tsx', () => import('../complaints/page.tsx')),
+  page('/sizeGuide', 'size-guide/page.tsx', () => import('../size-guide/page.tsx')),
   ...['/returns', '/shipping', '/terms', '/contact'].map(policyPage),
   page('/stop-alerts', 'alerts/stop-page.tsx', () => import('../alerts/stop-page.tsx')),
   page('/follow-order', 'orders/follow-page.tsx', () => import('../orders/follow-page.tsx')),

@@ -22,13 +22,16 @@ const pages: readonly (MeantPage & { words: string })[] = [
   },
   { label: 'Contact', to: '/contact', words: 'contact care helpline customer email संपर्क' },
   { label: 'Your wallet', to: urls.wallet, words: 'wallet balance' },
+  { label: 'Size guide', to: urls.sizeGuide, words: 'guide chart measure measurement measurements naap नाप' },
   { label: 'Privacy', to: '/privacy', words: 'privacy' },
   { label: 'Terms', to: '/terms', words: 'terms conditions' },
 ]
 
 const besides = new Set(
   `a an and about can cash charge charges days do fee for free history hoga hogi hai how i is it kab kahan kaise kare ka ki long me mera meri my number of on our page please
-  policies policy shop status store take the time to us was we what when where who you your`.split(/\s+/),
+  policies policy shop size sizes sizing status store take the time to us was we what when where who you your`.split(
+    /\s+/,
+  ),
 )
 
 /** The page of the shop that a search is for, if nothing in it may be a product: 'return policy', 'where is my order'. */

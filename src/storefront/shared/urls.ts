@@ -37,6 +37,7 @@ export const urls = {
   order: (orderId: string) => `/orderDetails/${orderId}`,
   wholeOrder: (orderId: string) => `/profile/orders/${orderId}`,
   complaints: '/complaints',
+  sizeGuide: '/sizeGuide',
   privacy: '/privacy',
   /** Mails about products link to it; the token is behind the #. */
   stopAlerts: '/stop-alerts',

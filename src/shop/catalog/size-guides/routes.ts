@@ -2,16 +2,43 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
+import { compressedJson } from '../../../platform/http/compressed-json.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
+import { MAX_SHOWN_GUIDES, measuredIn } from './rules.ts'
 import { addSizeGuide, deleteSizeGuide, editSizeGuide } from './save-size-guide.ts'
-import { listGuides } from './store.ts'
-import { presentGuide, presentGuideRefusal, sizeGuideChanges, sizeGuideForm } from './wire.ts'
+import { listGuides, listShownGuides, listSystemsInUse } from './store.ts'
+import {
+  presentGuide,
+  presentGuideRefusal,
+  presentShownGuide,
+  sizeGuideChanges,
+  sizeGuideForm,
+} from './wire.ts'
 
 const tags = ['Size guides (admin)']
 
 export const sizeGuideRoutes = new Hono<SessionEnv>()
+  .get(
+    '/product/getSizeGuides',
+    compressedJson,
+    describeRoute({
+      summary: 'The size guides of brands on sale, and what else is measured',
+      tags: ['Catalogue'],
+    }),
+    async (c) => {
+      const [guides, systems] = await Promise.all([
+        listShownGuides(db, MAX_SHOWN_GUIDES + 1),
+        listSystemsInUse(db),
+      ])
+      return c.json({
+        sizeGuides: guides.slice(0, MAX_SHOWN_GUIDES).map(presentShownGuide),
+        isCut: guides.length > MAX_SHOWN_GUIDES,
+        measured: measuredIn(systems, guides),
+      })
+    },
+  )
   .get(
     '/sizes/get-guides',
     describeRoute({ summary: 'The size guides of brands, by brand; those of every brand first', tags }),

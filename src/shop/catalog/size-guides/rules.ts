@@ -8,6 +8,9 @@ export const MAX_GUIDE_ROWS = 60
 export const MAX_CELL_LENGTH = 30
 export const MAX_GUIDES = 300
 
+/** On the page of all guides. */
+export const MAX_SHOWN_GUIDES = 60
+
 /** `cells`: those of the columns after the first. */
 export type GuideRow = { size: number; cells: string[] }
 
@@ -67,4 +70,25 @@ export function typedTableOf({ columns, rows }: SizeTable): TypedTable {
 /** What shoppers read: sizes have their labels. */
 export function labelledTableOf({ columns, rows, system }: SizeGuideValues, gender: Gender): TypedTable {
   return { columns, rows: rows.map(({ size, cells }) => [sizeLabel(system, gender, size), ...cells]) }
+}
+
+/** What a built-in guide measures, in the order of the page. */
+const measuredKinds = ['foot', 'chest', 'waist', 'head'] as const
+export type MeasuredKind = (typeof measuredKinds)[number]
+
+const kindOf: Partial<Record<SizeSystem, MeasuredKind>> = {
+  ...{ uk: 'foot', eu: 'foot', us: 'foot', letters: 'chest', chest: 'chest', chestInches: 'chest' },
+  ...{ waist: 'waist', waistInches: 'waist', head: 'head' },
+}
+
+/** Where the owner's own guide is for all products of a system, the built-in one is for none. */
+export function measuredIn(
+  systems: readonly SizeSystem[],
+  guides: readonly Pick<SizeGuideValues, 'brandId' | 'gender' | 'system'>[],
+): MeasuredKind[] {
+  const replaced = new Set(
+    guides.flatMap(({ brandId, gender, system }) => (brandId === null && gender === null ? system : [])),
+  )
+  const found = new Set(systems.filter((system) => !replaced.has(system)).map((system) => kindOf[system]))
+  return measuredKinds.filter((kind) => found.has(kind))
 }

@@ -251,3 +251,46 @@ test('a brand with a guide is not deleted, and a guide does not come back to a b
   expect((await undoLast(_id)).status).toBe(409)
   expect(await guides()).toEqual([])
 })
+
+test('the page of all guides has those of every brand and of brands on sale, and what categories on sale measure', async () => {
+  const shownGuides = async () => (await guest().get('/product/getSizeGuides')).body
+  const brand = await named('brands', 'Kipsta')
+  await add({ brand })
+  await add({
+    brand: null,
+    gender: 'Women',
+    system: 'chest',
+    rows: [
+      ['88', '1'],
+      ['M', ''],
+    ],
+  })
+  const women = { name: 'Every brand, Women, Chest in cm', columns: table.columns }
+  const before = await shownGuides()
+  expect(before.isCut).toBe(false)
+  expect(before.sizeGuides).toEqual([
+    {
+      ...women,
+      name: expect.stringMatching(/^Every brand, Women, /),
+      rows: [
+        ['88 cm (M)', '1'],
+        ['M', ''],
+      ],
+    },
+  ])
+  const { id } = await addProduct({ brand: 'Kipsta', category: 'Belts' })
+  await db.updateTable('categories').set({ size_system: 'waist' }).where('name', '=', 'Belts').execute()
+  const { sizeGuides, measured } = await shownGuides()
+  expect(sizeGuides.map(({ name }: { name: string }) => name.split(',')[0])).toEqual([
+    'Every brand',
+    'Kipsta',
+  ])
+  expect(sizeGuides[1].rows[0]).toEqual(['UK 8', '26.5'])
+  expect(measured).toContain('waist')
+  await add({ brand: null, system: 'waist', rows: [['56', '1']] })
+  expect((await shownGuides()).measured, 'the owner’s own is for all').not.toContain('waist')
+  await db.deleteFrom('size_guides').where('size_system', '=', 'waist').execute()
+  expect((await shownGuides()).measured).toContain('waist')
+  await db.updateTable('products').set({ active: false }).where('id', '=', id).execute()
+  expect((await shownGuides()).measured).not.toContain('waist')
+})

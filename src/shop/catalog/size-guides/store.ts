@@ -5,7 +5,8 @@ import { type Database, run, type Tx } from '../../../platform/database.ts'
 import { laterThan } from '../../audit-log/store.ts'
 import type { Gender } from '../gender-rules.ts'
 import { isOwnSystem, listIdOf } from '../own-sizes-rules.ts'
-import type { SizeSystem } from '../size-rules.ts'
+import { type SizedCategory, type SizeSystem, sizeSystemOf } from '../size-rules.ts'
+import { categorySizeSystem } from '../store.ts'
 import {
   type GuideRow,
   MAX_GUIDES,
@@ -35,6 +36,29 @@ export async function listGuides(on: Database): Promise<SizeGuide[]> {
     )
     .orderBy('created_at')
     .execute()
+}
+
+/** Those of every brand and of brands with a listed product, by brand. */
+export async function listShownGuides(on: Database, limit: number): Promise<SizeGuide[]> {
+  return on
+    .selectFrom('size_guides')
+    .select(columns)
+    .where(sql<boolean>`(brand_id is null
+      or (select true from products where products.brand_id = size_guides.brand_id and listed limit 1))`)
+    .orderBy(sql`(select lower(name) from brands where brands.id = brand_id)`, (order) =>
+      order.asc().nullsFirst(),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+const listedCategories = `
+  select name, ${categorySizeSystem} as "sizeSystem" from categories
+  where active and (select true from products where category_id = categories.id and listed limit 1)`
+
+export async function listSystemsInUse(on: Database): Promise<SizeSystem[]> {
+  return (await run<SizedCategory>(on, listedCategories, [])).map(sizeSystemOf)
 }
 
 const guideOfProduct = `

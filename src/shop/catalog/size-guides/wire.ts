@@ -7,6 +7,7 @@ import { factsOf, type SizeSystem } from '../size-rules.ts'
 import { noSizeList, sizeSystemField } from '../size-wire.ts'
 import {
   guideName,
+  labelledTableOf,
   MAX_CELL_LENGTH,
   MAX_GUIDE_COLUMNS,
   MAX_GUIDE_ROWS,
@@ -100,6 +101,11 @@ export function presentGuide(guide: SizeGuide): SizeGuideOnWire {
   const { id: _id, brandId: brand, gender, system, updatedAt } = guide
   const name = guideName(guide)
   return { _id, name, brand, gender, system, ...typedTableOf(guide), updatedAt: updatedAt.toISOString() }
+}
+
+/** Without a gender, sizes have no letters: those of men and women differ. */
+export function presentShownGuide(guide: SizeGuide) {
+  return { name: guideName(guide), ...labelledTableOf(guide, guide.gender ?? 'Kids') }
 }
 
 export function presentGuideRefusal(refusal: Gone | SavedSince<SizeGuide> | SizeGuideRefusal) {

@@ -34,7 +34,13 @@ const columnsOf = ({ brands, wishlists }: ShopFacts) => [
   },
 ]
 
-const pages = ['Returns', 'Shipping', 'Terms', 'Privacy', 'Contact', 'Complaints']
+const pages = [
+  ...['Returns', 'Shipping', 'Terms', 'Privacy', 'Contact', 'Complaints'].map((name) => ({
+    to: `/${name.toLowerCase()}`,
+    name,
+  })),
+  { to: urls.sizeGuide, name: 'Size guide' },
+]
 
 export function Footer() {
   const facts = useShopFacts()
@@ -84,13 +90,10 @@ export function Footer() {
                       </a>
                     </>
                   )}
-                  {pages.map((name) => (
-                    <Fragment key={name}>
+                  {pages.map(({ to, name }) => (
+                    <Fragment key={to}>
                       <span>{' · '}</span>
-                      <Link
-                        to={`/${name.toLowerCase()}`}
-                        className="underline underline-offset-4 hover:text-text"
-                      >
+                      <Link to={to} className="underline underline-offset-4 hover:text-text">
                         {name}
                       </Link>
                     </Fragment>
