@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { Corner } from '../../ui/brand-art/touchline.tsx'
+import type { Elements } from '../../ui/elements.ts'
 
 interface CardRowProps {
   id: string
   title: string
-  children: ReactNode
-  action?: ReactNode
+  children: Elements
+  action?: Elements
 }
 
 export function CardRow({ id, title, children, action }: CardRowProps) {

@@ -98,8 +98,8 @@ export function useShopFacts(): ShopFacts {
   return useContext(ShopFactsContext)
 }
 
-type Scoped = { category: { _id: string }; brand: { _id: string } }
+type ProductKind = { category: { _id: string }; brand: { _id: string } }
 
 /** Those that a product counts for. */
-export const multibuysOf = ({ multibuys }: Pick<ShopFacts, 'multibuys'>, product: Scoped) =>
+export const multibuysOf = ({ multibuys }: Pick<ShopFacts, 'multibuys'>, product: ProductKind) =>
   multibuys.filter(({ scope }) => scope === null || product[scope.kind]._id === scope.id)

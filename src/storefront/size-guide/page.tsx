@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Gender } from '../../shop/catalog/gender-rules.ts'
 import type { MeasuredKind } from '../../shop/catalog/size-guides/rules.ts'
 import { sizeIn } from '../../shop/catalog/size-rules.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { api, send } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
@@ -18,7 +18,7 @@ const upTo = (from: number, to: number, step = 1) =>
 const adults: readonly Gender[] = ['Men', 'Women']
 const letterSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].flatMap((letter) => sizeIn('letters', letter) ?? [])
 
-type Measured = {
+type BuiltInTable = {
   title: string
   guide: Guide | undefined
   sizes: readonly number[]
@@ -26,7 +26,7 @@ type Measured = {
   genders?: readonly Gender[]
 }
 
-const kinds: Record<MeasuredKind, Measured> = {
+const kinds: Record<MeasuredKind, BuiltInTable> = {
   foot: { title: 'Shoes', guide: guides.uk, sizes: upTo(3, 12) },
   chest: { title: 'Chest', guide: letters, sizes: letterSizes, genders: adults },
   waist: { title: 'Waist', guide: guides.waistInches, sizes: upTo(26, 42, 2) },
@@ -70,7 +70,7 @@ export function Component() {
   )
 }
 
-function MeasuredSizes({ title, guide, sizes, genders }: Measured) {
+function MeasuredSizes({ title, guide, sizes, genders }: BuiltInTable) {
   if (!guide) return null
   const { columns, rowOf } = guide
   return (
@@ -92,7 +92,7 @@ function MeasuredSizes({ title, guide, sizes, genders }: Measured) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: Elements }) {
   return (
     <section aria-label={title} className="border-text border-t-2 pt-4">
       <h2 className="type-heading wrap-anywhere">{title}</h2>

@@ -93,7 +93,7 @@ describe('what goes with a product', () => {
 const now = new Date('2026-11-20T12:00:00Z')
 
 type Line = { product: number; status: string }
-type Sold = { buyer: number; days: number; state: string; lines: Line[] }
+type Sale = { buyer: number; days: number; state: string; lines: Line[] }
 
 const line = fc.record({
   product: fc.nat(9),
@@ -106,7 +106,7 @@ const line = fc.record({
     'ReturnAccepted',
   ),
 })
-const sold: fc.Arbitrary<Sold> = fc.record({
+const sold: fc.Arbitrary<Sale> = fc.record({
   buyer: fc.nat(5),
   days: fc.constantFrom(1, 100, 364, 366),
   state: fc.constantFrom('placed', 'placed', 'placed', 'expired'),
@@ -114,7 +114,7 @@ const sold: fc.Arbitrary<Sold> = fc.record({
 })
 
 /** Products 0 and 1 are one style. */
-function plainly(orders: readonly Sold[], ids: readonly string[]) {
+function plainly(orders: readonly Sale[], ids: readonly string[]) {
   const kept = orders
     .filter(({ days, state }) => days <= 365 && state === 'placed')
     .map(({ buyer, lines }) => ({
@@ -145,7 +145,7 @@ test('the job keeps the eight products of other styles that most buyers of a yea
   await db.updateTable('products').set({ style_code: 'one' }).where('id', 'in', ids.slice(0, 2)).execute()
   const [category, brand] = [await named('categories', 'Running Shoes'), await named('brands', 'Nike')]
 
-  async function place({ buyer, days, state, lines }: Sold) {
+  async function place({ buyer, days, state, lines }: Sale) {
     const placed_at = new Date(now.getTime() - days * 86_400_000)
     const sums = { subtotal: 100, offer_discount: 0, coupon_discount: 0, shipping: 0, total: 100 }
     const { id } = await db
