@@ -648,6 +648,7 @@ create table products (
   weight integer check (weight >= 1 and weight <= 100000),
   size_list uuid references size_lists(id),
   rating_score integer not null default 3000,
+  sports text check (sports ~ '^[a-z-]+(, [a-z-]+){0,4}$'),
   constraint products_are_of_something check (deleted_at is not null or category_id is not null and brand_id is not
     null),
   constraint products_check check (price_on_even_days >= 0 and price_on_even_days <= sale_price),
@@ -720,11 +721,11 @@ declare
   words tsvector := setweight(to_tsvector('shop', searchable(product.name)), 'A')
     || setweight(to_tsvector('shop', searchable(kind)), 'B');
 begin
-  if product.colour is not null or product.facts is not null then
+  if product.colour is not null or product.facts is not null or product.sports is not null then
     words := words
       -- The main colour is named first.
       || setweight(to_tsvector('shop', searchable(coalesce(substring(product.colour from '^(.*?)(?:,| and |$)'), ''))), 'B')
-      || setweight(to_tsvector('shop', searchable(concat_ws(' ', product.colour, product.facts))), 'C');
+      || setweight(to_tsvector('shop', searchable(concat_ws(' ', product.colour, product.facts, product.sports))), 'C');
   end if;
   return words || setweight(to_tsvector('shop', searchable(product.description)), 'D');
 end $$;
@@ -778,10 +779,14 @@ end $$;
 create trigger products_add_search_words after update of name, description, colour, facts, category_id, brand_id,
     gender, deleted_at on products for each row when (new.deleted_at is null) execute function
     add_search_words_of_product();
+create trigger products_add_search_words_of_sports after update of sports on products for each row when
+    (new.deleted_at is null and old.sports is distinct from new.sports) execute function add_search_words_of_product();
 create trigger products_add_stock_total after insert on products referencing new table as added for each statement
     execute function add_product_stock();
 create trigger products_build_search before insert or update of name, description, colour, facts, category_id,
     brand_id, gender on products for each row execute function set_product_search();
+create trigger products_build_search_of_sports before update of sports on products for each row when (old.sports is
+    distinct from new.sports) execute function set_product_search();
 create trigger products_clear_go_live before update of active on products for each row when (new.active and
     new.go_live_at is not null) execute function clear_go_live();
 create trigger products_derive_listed before insert or update of active, deleted_at, category_id on products for
@@ -799,6 +804,8 @@ create trigger products_invalidate_pages_of_labels after update of country_of_or
 create trigger products_invalidate_pages_of_size_lists after update of size_list on products for each statement
     execute function invalidate_all_pages();
 create trigger products_invalidate_pages_of_sizes after update of sizes_mean on products for each statement execute
+    function invalidate_all_pages();
+create trigger products_invalidate_pages_of_sports after update of sports on products for each statement execute
     function invalidate_all_pages();
 create trigger products_invalidate_pages_of_styles after update of style_code, colour on products for each
     statement execute function invalidate_all_pages();
@@ -826,6 +833,8 @@ create trigger products_track_changes before update on products for each row whe
     set_product_changed_in();
 create trigger products_track_ratings before update on products for each row when (old.rating_score is distinct
     from new.rating_score) execute function set_product_changed_in();
+create trigger products_track_sports before update on products for each row when (old.sports is distinct from
+    new.sports) execute function set_product_changed_in();
 create trigger products_track_styles before update on products for each row when (old.style_code is distinct from
     new.style_code) execute function set_product_changed_in();
 
@@ -3000,8 +3009,16 @@ begin
   return null;
 end $$;
 
+create function delete_review_photos() returns trigger language plpgsql as $$
+begin
+  delete from review_photos where review_id = new.id;
+  return null;
+end $$;
+
 create trigger reviews_add_to_sums after insert or delete or update of stars, fit, text, state, reply on reviews
     for each row execute function count_review();
+create trigger reviews_delete_photos after update of text on reviews for each row when (old.text is not null and
+    new.text is null) execute function delete_review_photos();
 
 create table review_sums (
   product_id uuid primary key references products(id) on delete cascade,
@@ -3157,6 +3174,23 @@ create table popular_searches (
   hidden boolean not null default false
 );
 
+create table sports (
+  id uuid default new_id() primary key,
+  slug text not null unique check (slug ~ '^[a-z]+(-[a-z]+)*$'),
+  words text not null default '' check (length(words) <= 2000),
+  hidden boolean not null default false,
+  updated_at timestamptz not null default now()
+);
+
+insert into sports (slug, words) values ('athletics', ''), ('badminton', ''), ('basketball', ''), ('boxing', ''),
+    ('cricket', ''), ('cycling', ''), ('football', ''), ('golf', ''), ('gym', ''), ('handball', ''), ('hockey', ''),
+    ('kabaddi', ''), ('kho-kho', ''), ('martial-arts', ''), ('rugby', ''), ('running', ''), ('skating', ''),
+    ('squash', ''), ('swimming', ''), ('table-tennis', ''), ('tennis', ''), ('trekking', ''), ('volleyball', ''),
+    ('walking', ''), ('wrestling', ''), ('yoga', '');
+
+create trigger sports_invalidate_pages after insert or delete or update on sports for each statement execute
+    function invalidate_all_pages();
+
 create table bought_together (
   product_id uuid not null references products(id) on delete cascade,
   other_id uuid not null references products(id) on delete cascade,
@@ -3166,6 +3200,29 @@ create table bought_together (
 );
 
 create index bought_together_others on bought_together (other_id);
+
+create table review_photos (
+  name text primary key check (name ~ '^[0-9a-f]{32}$'),
+  review_id uuid not null references reviews(id) on delete cascade,
+  "position" smallint not null,
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  average_colour text not null,
+  approved boolean not null default false,
+  added_at timestamptz not null,
+  constraint review_photos_review_id_position_key unique (review_id, "position") deferrable,
+  constraint review_photos_position_check check ("position" >= 1 and "position" <= 4)
+);
+
+create function discard_review_photo() returns trigger language plpgsql as $$
+begin
+  insert into discarded_pictures (name) values (old.name) on conflict do nothing;
+  insert into page_invalidations (product_id) select product_id from reviews where id = old.review_id;
+  return null;
+end $$;
+
+create trigger review_photos_discard_pictures after delete on review_photos for each row execute function
+    discard_review_photo();
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3392,8 +3449,12 @@ insert into migrations (name, checksum) values
     ('0731-leases-of-zips.sql', 'aa5c41d5a80e87de9b3f194a0e715c63e294eb83ae14a7762215aa4a5b633fd1'),
     ('0740-popular-searches.sql', 'a84a4cb6e2a34874ddfdd95db522ee41b617656805f3a528dd59b5d31ee948a7'),
     ('0750-sign-in-codes.sql', 'c56996e8949d56a2a29933e272a141603495ad7d5dc6d2cbac365fc65848886f'),
+    ('0760-sports.sql', '2c6764b38fc00fe8ae1adc4dd1be1f0eb835328f2462974aaf6887111a10587f'),
+    ('0761-sports-checked.sql', '28548ebdf3c3399dfa846d068dd9c668b953981fe9425f0d18dd1eb95715c2bf'),
+    ('0762-search-by-sport.sql', '63cffec7ed4cdd4fbe7303f6a50db149012394b60990a4a7a08db0e0cea66781'),
     ('0765-bought-together.sql', '0abbbf68890373a2db6a56a920f853a7dbbdfcd887c57233ab5308a2fbc25d6c'),
-    ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644');
+    ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644'),
+    ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595');
 
 create view stock_mails as
  select is_only,
