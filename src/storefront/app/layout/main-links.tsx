@@ -18,7 +18,7 @@ export function MainLinks() {
       aria-label="Main"
       className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-text max-md:border-t-2 max-md:bg-bg max-md:pb-[env(safe-area-inset-bottom)] max-md:in-[body:has([data-thumb-bar])]:hidden md:order-4 md:col-span-3 md:h-12 lg:order-none lg:h-full"
     >
-      <ul className="flex h-14 md:-ml-3 md:h-full">
+      <ul className="flex h-14 md:-ml-2 md:h-full">
         {links.map((link) => (
           <li key={link.to} className="max-md:grow">
             <MainLink {...link} />
