@@ -23,7 +23,7 @@ import {
   MAX_LIST_NAME_LENGTH,
   MAX_LIST_SIZES,
 } from '../src/shop/catalog/size-lists/rules.ts'
-import { MAX_SPORT_WORDS } from '../src/shop/catalog/sports/rules.ts'
+import { MAX_SPORT_WORDS } from '../src/shop/catalog/sport-rules.ts'
 import { MAX_COLOUR_LENGTH } from '../src/shop/catalog/style-rules.ts'
 import { MAX_SYNONYM_LENGTH } from '../src/shop/catalog/synonyms/rules.ts'
 import { couponKinds, MAX_CODE_LENGTH } from '../src/shop/coupons/rules.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DB } from '../../src/platform/schema.ts'
-import { proposedSports, sportsText } from '../../src/shop/catalog/sports/rules.ts'
+import { proposedSports, sportsText } from '../../src/shop/catalog/sport-rules.ts'
 import { effectsOf } from '../../src/shop/fulfilment/refund-rules.ts'
 import { proposalFor } from '../../src/shop/tax/hsn-rules.ts'
 import type { CatalogueRows, SeedProduct } from './catalogue-rows.ts'

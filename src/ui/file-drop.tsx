@@ -1,7 +1,7 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from './cx.ts'
+import { deferSubmit } from './defer-submit.ts'
 import { Field, type FieldProps } from './field.tsx'
-import { holdSubmit } from './hold-submit.ts'
 
 interface FileDropProps
   extends FieldProps,
@@ -31,7 +31,7 @@ export function FileDrop({
   const choose = (files: File[], form: HTMLFormElement | null = null) => {
     if (files.length === 0) return
     const reading = onFiles(files)
-    if (reading !== undefined) void holdSubmit(form, reading)
+    if (reading !== undefined) void deferSubmit(form, reading)
   }
   const drag = (event: DragEvent) => {
     event.preventDefault()

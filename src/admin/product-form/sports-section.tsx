@@ -6,8 +6,8 @@ import {
   readSports,
   sportName,
   sportsText,
-} from '../../shop/catalog/sports/rules.ts'
-import { sports } from '../../shop/catalog/sports/sports.data.ts'
+} from '../../shop/catalog/sport-rules.ts'
+import { sports } from '../../shop/catalog/sports.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'

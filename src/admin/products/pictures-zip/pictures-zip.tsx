@@ -93,7 +93,7 @@ export function PicturesZip({ zip, onReset, close }: PicturesZipProps) {
 function useUpload(zip: File) {
   const [state, setState] = useState<State>({ is: 'chosen', message: zipSizeProblem(zip.size) })
   const running = useRef<Run>(undefined)
-  // Without the page nobody would see how far it is; the same ZIP goes on where it was.
+  // Without the page its progress is not seen; the same ZIP goes on where it was.
   useEffect(() => () => running.current?.aborting.abort(), [])
   const isUploading = state.is === 'uploading'
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { Unit } from '../product-index/styles-rules.ts'
 import type { Counts } from '../product-index/tallies-rules.ts'
 import { genders, type Listing, readPriceRange } from '../rules.ts'
 import { orderOfSizes, type SizeSystem, sizeLabel, sizeSystemOf, sizeText } from '../size-rules.ts'
-import { sportName } from '../sports/rules.ts'
+import { sportName } from '../sport-rules.ts'
 import { readMatches } from './store.ts'
 
 type FacetCounts = { values: Counts[]; total: (facet: FacetName, value: string) => number; isCapped: boolean }

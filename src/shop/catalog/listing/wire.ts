@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryNamed } from '../../../lib/countries.ts'
 import { genderOf, type Listing, ON_OFFER, readPriceRange, type SortOption } from '../rules.ts'
 import { sizeNumberOf } from '../size-wire.ts'
-import { sportNamed } from '../sports/rules.ts'
+import { sportNamed } from '../sport-rules.ts'
 import type { ProductOnWire } from '../wire.ts'
 
 const MAX_VALUES = 100

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, run } from '../../../platform/database.ts'
 import type { SizeSystem } from '../size-rules.ts'
-import { sportsIn } from '../sports/rules.ts'
+import { sportsIn } from '../sport-rules.ts'
 import { categorySizeSystem } from '../store.ts'
 import type { IndexedProduct } from './product-index-rules.ts'
 import type { ProductStatus } from './rules.ts'

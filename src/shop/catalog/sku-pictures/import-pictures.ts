@@ -38,7 +38,7 @@ type Zip = Lease & { by: string; file: UploadedFile; files: ZipFile[] }
 /** It was stopped, or another process has it. */
 class LeaseLost extends Error {}
 
-/** The disk is full, which no attempt mends. */
+/** The disk is full, which no attempt helps. */
 class NoRoom extends Error {}
 
 /**
@@ -88,7 +88,7 @@ async function end(zip: Lease, problem: ZipProblem | null): Promise<void> {
   await discardParts(zip.id)
 }
 
-function holdLease(isOurs: boolean): void {
+function lockLease(isOurs: boolean): void {
   if (!isOurs) throw new LeaseLost()
 }
 
@@ -107,7 +107,7 @@ async function plan(zip: Zip): Promise<void> {
       return { place: index, path: pathOf(index), productId: null, number: null, outcome: reason }
     }),
   ]
-  holdLease(await insertFiles(db, zip, planned))
+  lockLease(await insertFiles(db, zip, planned))
 }
 
 async function findOwners(files: readonly ZipFile[]): Promise<Map<string, Owner>> {
@@ -130,7 +130,7 @@ async function importProduct(
   const stored: { place: number; picture: string }[] = []
   for (const { place, picture } of next) {
     if (stopping.aborted) return false
-    holdLease(await renewLease(db, zip, LEASE_SECONDS))
+    lockLease(await renewLease(db, zip, LEASE_SECONDS))
     const hash = picture ?? (await importPicture(zip, place))
     if (hash) stored.push({ place, picture: hash })
   }
@@ -147,11 +147,11 @@ async function importPicture(zip: Zip, place: number): Promise<string | null> {
   const bytes = entry && (await readFromZip(zip.file, entry))
   const ingested = bytes && (await ingest(zip, place, bytes))
   if (ingested?.ok) {
-    holdLease(await savePicture(db, zip, place, ingested.value))
+    lockLease(await savePicture(db, zip, place, ingested.value))
     return ingested.value
   }
   const reason = ingested ? leftReasonOf(ingested.refusal.problem) : 'unreadable'
-  holdLease(await settleFiles(db, zip, [place], reason))
+  lockLease(await settleFiles(db, zip, [place], reason))
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { parityToday } from '../product-index/find-listed.ts'
 import { refreshedCatalogue } from '../product-index/refresh.ts'
-import { isSport, placeOfSport, type Sport, sportName } from './rules.ts'
+import { isSport, placeOfSport, type Sport, sportName } from '../sport-rules.ts'
 import { listSports } from './store.ts'
 
 /** With its products on sale. A sport that only another release knows is left out. */

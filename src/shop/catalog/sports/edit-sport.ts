@@ -9,7 +9,7 @@ import {
   type UndoRefusal,
 } from '../../audit-log/rules.ts'
 import { recordUndo } from '../../audit-log/store.ts'
-import { type Sport, type SportValues, sportName } from './rules.ts'
+import { type Sport, type SportValues, sportName } from '../sport-rules.ts'
 import { lockSport, updateSport } from './store.ts'
 
 const sportTable = {

@@ -4,9 +4,9 @@ import { listeningForChanges, ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
+import { MAX_SPORT_WORDS } from '../sport-rules.ts'
+import { sports } from '../sports.data.ts'
 import { listSportsOnSale } from './count-sports.ts'
-import { MAX_SPORT_WORDS } from './rules.ts'
-import { sports } from './sports.data.ts'
 
 ownDatabase()
 listeningForChanges()

@@ -3,7 +3,7 @@ import { done, type Result } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { laterThan } from '../../audit-log/store.ts'
-import type { Sport, SportValues } from './rules.ts'
+import type { Sport, SportValues } from '../sport-rules.ts'
 
 const columns = [
   'id',

@@ -4,7 +4,7 @@ import { lines } from '../../../forms/text.ts'
 import { tooLong } from '../../../lib/text.ts'
 import type { Gone, SavedSince } from '../../audit-log/rules.ts'
 import { refined } from '../label-wire.ts'
-import { MAX_SPORT_WORDS, readSports, type Sport, sportName, sportsText } from './rules.ts'
+import { MAX_SPORT_WORDS, readSports, type Sport, sportName, sportsText } from '../sport-rules.ts'
 
 /** Of a product, as 'Cricket, Gym' or as slugs. */
 export const sportsField = refined((text) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdSubmit } from './hold-submit.ts'
+import { deferSubmit } from './defer-submit.ts'
 
 /** A form whose submits that reach its page are counted. */
 function formOf() {
@@ -16,7 +16,7 @@ function formOf() {
 test('a form that is submitted while a file is read is submitted once, by the same button, when it is read', async () => {
   const { form, submits, submit } = formOf()
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const held = holdSubmit(form, promise)
+  const held = deferSubmit(form, promise)
   submit('Save and add another')
   submit('Save and add another')
   expect(submits).toEqual([])
@@ -29,11 +29,11 @@ test('a form that is submitted while a file is read is submitted once, by the sa
 
 test('a file that was not taken submits nothing, and neither does one during which nobody asked for it', async () => {
   const { form, submits, submit } = formOf()
-  const refused = holdSubmit(form, Promise.resolve(false))
+  const refused = deferSubmit(form, Promise.resolve(false))
   submit()
   await refused
-  await holdSubmit(form, Promise.resolve(true))
-  const failed = holdSubmit(form, Promise.reject(new Error('the file was moved')))
+  await deferSubmit(form, Promise.resolve(true))
+  const failed = deferSubmit(form, Promise.reject(new Error('the file was moved')))
   submit()
   await expect(failed).rejects.toThrow('the file was moved')
   expect(submits).toEqual([])
@@ -44,7 +44,7 @@ test('a file that was not taken submits nothing, and neither does one during whi
 test('of two files that are read at once, the later one lets the form go', async () => {
   const { form, submits, submit } = formOf()
   const [first, second] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()]
-  const both = [holdSubmit(form, first.promise), holdSubmit(form, second.promise)]
+  const both = [deferSubmit(form, first.promise), deferSubmit(form, second.promise)]
   submit()
   second.resolve(true)
   await both[1]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SPORTS } from '../listing/goods.data.ts'
-import { MAX_SPORTS, proposedSports, readSports, sportName, sportsIn, sportsText } from './rules.ts'
+import { SPORTS } from './listing/goods.data.ts'
+import { MAX_SPORTS, proposedSports, readSports, sportName, sportsIn, sportsText } from './sport-rules.ts'
 import { sports } from './sports.data.ts'
 
 const slugs = sports.map(({ slug }) => slug)

@@ -4,7 +4,7 @@ type Form = Pick<HTMLFormElement, 'addEventListener' | 'removeEventListener' | '
  * A form that is submitted while a field reads a file would be sent without it. Such a submit is held until `reading` has ended, and made
  * then if the field has what was chosen; else the field says what is wrong, or asks more.
  */
-export async function holdSubmit(form: Form | null, reading: Promise<boolean>): Promise<void> {
+export async function deferSubmit(form: Form | null, reading: Promise<boolean>): Promise<void> {
   let held: SubmitEvent | undefined
   const hold = (event: SubmitEvent) => {
     event.preventDefault()
