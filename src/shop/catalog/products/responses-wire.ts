@@ -8,8 +8,9 @@ import { factsOf, sizeText } from '../size-rules.ts'
 import { noSizeList } from '../size-wire.ts'
 import { styleIsFull } from '../style-rules.ts'
 import { presentProductToAdmin } from '../wire.ts'
+import { notAPicture, notUploaded } from './pictures-wire.ts'
 import { type GoLiveProblem, MAX_DAYS_TO_GO_LIVE, type ProductProblems, type StockProblem } from './rules.ts'
-import { aboveMrp, notAPicture, notUploaded, sizeTwice, wrongStock } from './wire.ts'
+import { aboveMrp, sizeTwice, wrongStock } from './wire.ts'
 
 const MAX_AT_ONCE = 1_000
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { updatedAtField } from '../../../forms/dates.ts'
 import { momentField } from '../../../forms/moment.ts'
 import { MAX_RUPEES } from '../../../forms/money.ts'
-import { MAX_DATA_URL_LENGTH, pictureDataUrl, pictureTooLarge } from '../../../forms/picture.ts'
 import { reference } from '../../../forms/reference.ts'
 import { statusField } from '../../../forms/status.ts'
 import { line, longText, text } from '../../../forms/text.ts'
@@ -19,8 +18,8 @@ import { isCode, isSizeText, sizeTextIn, wrongSizeText } from '../size-text-rule
 import { sizeSystemField } from '../size-wire.ts'
 import { sportsField } from '../sports/wire.ts'
 import { MAX_COLOUR_LENGTH } from '../style-rules.ts'
+import { galleryImages, thumbnail } from './pictures-wire.ts'
 import {
-  MAX_PICTURES,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SIZES,
   MAX_UNITS,
@@ -165,42 +164,6 @@ function sizesOf<Row extends z.ZodType<{ size: number } & RequestedCodes>>(row: 
       }
     })
 }
-
-export const notAPicture = 'Upload a PNG or JPEG file'
-export const notUploaded = (count: number) => `${count} file(s) not uploaded. Only PNG or JPEG files allowed.`
-
-function isPicture(sent: unknown): sent is string {
-  return (
-    typeof sent === 'string' &&
-    !isTooLarge(sent) &&
-    (pictureDataUrl.test(sent) || sent.startsWith('/images/'))
-  )
-}
-
-function isTooLarge(sent: unknown): boolean {
-  return typeof sent === 'string' && sent.length > MAX_DATA_URL_LENGTH
-}
-
-const thumbnail = z
-  .custom<string>(isPicture, {
-    error: ({ input }) => (isTooLarge(input) ? pictureTooLarge : notAPicture),
-    abort: false,
-  })
-  .meta({ type: 'string' })
-  .nullish()
-const galleryImages = z
-  .array(z.unknown(), notUploaded(1))
-  .max(MAX_PICTURES, `A product has at most ${MAX_PICTURES} pictures beside its thumbnail`)
-  .transform((pictures, context) => {
-    const right = pictures.filter(isPicture)
-    if (right.length === pictures.length) return right
-    const large = pictures.filter(isTooLarge).length
-    const others = pictures.length - right.length - large
-    const sentences = [others > 0 && notUploaded(others), large > 0 && pictureTooLarge]
-    context.addIssue(sentences.filter(Boolean).join(' '))
-    return z.NEVER
-  })
-  .optional()
 
 export const goLiveAtField = momentField('Write the time to go live as 2026-11-27 10:00')
 const wrongWeight = `The weight is in whole grams, from 1 to ${MAX_WEIGHT_GRAMS}`
