@@ -8,6 +8,7 @@ import { jobsRun, mailTo } from '../../../../tests/mailbox.ts'
 import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
+import { hostCookieName } from '../../../platform/http/cookies.ts'
 import { passkeyAlgorithms } from '../second-factor/passkey-site.ts'
 import { MAX_PASSKEYS, ownerProof } from './rules.ts'
 
@@ -252,6 +253,20 @@ describe('a passkey is not added', () => {
       { origin, verified: false },
     ])
       expect((await add(owner, new Authenticator(), ceremony)).answer).toMatchObject(refused)
+  })
+
+  test('by who stole an old session and asks for a login in its name', async () => {
+    const owner = await shopper()
+    passes(61)
+    expect((await begin(owner)).status).toBe(400)
+    const [, session = ''] = owner.cookie.split('=')
+    for (const token of [session, encodeURIComponent(`session ${session}`)]) {
+      const options = await ask(owner.setCookie(hostCookieName('passkey'), token))
+      const asMade = { ...options, rp: { id: options.rpId }, user: { id: '' } }
+      const response = new Authenticator().make(asMade, here)
+      expect(await owner.post('/users/add-own-passkey', { name: 'Mine', response })).toMatchObject(refused)
+    }
+    expect((await listed(owner)).passkeys).toEqual([])
   })
 
   test('that another account has already', async () => {

@@ -33,6 +33,10 @@ const tags = ['Passkeys']
 
 const signInCookie = 'passkey'
 
+// With a prefix of its own: who stole a session and sent its token as this cookie would get a challenge of the session, and could
+// add a passkey without the password.
+const hashBrowserToken = (token: string) => hashToken(`passkey-sign-in ${token}`)
+
 // No signature is guessed; these bound challenges in the database and checks of signatures, of a college behind one address.
 const signingIn = rateLimit({ name: 'passkey-sign-in', points: 300, seconds: 900 })
 const changing = rateLimit({ name: 'passkey-changes', points: 60, seconds: 900 })
@@ -56,7 +60,7 @@ export const passkeyRoutes = new Hono<SessionEnv>()
     signingIn,
     async (c) => {
       const token = getHostCookie(c, signInCookie) ?? newToken()
-      const options = await beginPasskeySignIn(hashToken(token), siteOf(c))
+      const options = await beginPasskeySignIn(hashBrowserToken(token), siteOf(c))
       setHostCookie(c, signInCookie, token, CHALLENGE_MS / 1000)
       return c.json({ options })
     },
@@ -67,7 +71,7 @@ export const passkeyRoutes = new Hono<SessionEnv>()
     signingIn,
     body(passkeySignInForm),
     async (c) => {
-      const browserHash = hashToken(getHostCookie(c, signInCookie) ?? '')
+      const browserHash = hashBrowserToken(getHostCookie(c, signInCookie) ?? '')
       const passkey = c.req.valid('json').passkey as AuthenticationResponseJSON
       const found = await signInWithPasskey(browserHash, siteOf(c), passkey)
       deleteHostCookie(c, signInCookie)
