@@ -96,6 +96,14 @@ test('photos wait until an admin shows their review, in a shop that approves no 
     expect((await guest().get(path ?? '')).status).toBe(200)
 })
 
+test('a photo that is sent twice, in another size too, is kept once', async () => {
+  await deliver(asha)
+  await write(asha, [red, blue])
+  const [first = '', second = ''] = await ownPhotos(asha)
+  expect((await write(asha, [second, `${first}-160.avif`, first])).status).toBe(200)
+  expect(await ownPhotos(asha)).toEqual([second, first])
+})
+
 test('photos stay where none are sent, change places, and only another one waits again', async () => {
   await deliver(asha)
   await write(asha, [red, blue])

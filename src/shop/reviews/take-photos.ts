@@ -23,6 +23,7 @@ export async function takePhotos(
   for (const each of new Set(sent)) {
     const hash = hashIn(each)
     const own = has.find((one) => one.hash === hash)
+    if (own && photos.some((one) => one.hash === hash)) continue
     if (own) photos.push({ ...own, isNew: false })
     else if (hash !== null) return refused({ reason: 'changed' })
     else {
