@@ -11,10 +11,15 @@ export const ownPasskeysQuery = queryOptions({
 
 const refetch = () => queryClient.invalidateQueries(ownPasskeysQuery)
 
-export async function addPasskey({ name, password }: { name: string; password?: string | undefined }) {
+type NewPasskey = { name: string; password?: string | undefined }
+
+/** Reads again what has to be proved also where it is refused: the login may have become an hour old meanwhile. */
+export const addPasskey = (passkey: NewPasskey) => add(passkey).finally(refetch)
+
+async function add({ name, password }: NewPasskey) {
   const { options } = await send(api.users['begin-own-passkey'].$post({ json: { password } }))
   const json = await makePasskey(options, name)
-  return send(api.users['add-own-passkey'].$post({ json })).finally(refetch)
+  return send(api.users['add-own-passkey'].$post({ json }))
 }
 
 export function removePasskey(json: { id: string; password?: string | undefined }) {
