@@ -77,6 +77,10 @@ async function fetchOrMake(
     },
     client,
   )
-  if (made) await storage.write(name, made)
-  return made
+  if (!made) return null
+  await storage.write(name, made)
+  if (await storage.has(hash)) return made
+  // Deleted while this size was made, with the sizes that were there: this one would stay for ever.
+  await storage.remove(name)
+  return null
 }

@@ -297,6 +297,21 @@ test.each(['deleted', 'emptied', 'hidden, then deleted', 'erased with its accoun
   },
 )
 
+test('no size is left of a photo that is deleted while the size is made', async () => {
+  await deliver(asha)
+  await write(asha, [red])
+  const [src = ''] = await ownPhotos(asha)
+  const name = nameOf(src)
+  expect((await asha.delete(`/reviews/remove-review/${productId}`)).status).toBe(200)
+  const keep = storage.write.bind(storage)
+  vi.spyOn(storage, 'write').mockImplementationOnce(async (size, bytes) => {
+    await later(2)
+    await keep(size, bytes)
+  })
+  expect((await guest().get(`${src}-160.avif`)).status).toBe(404)
+  expect(await storage.list(name)).toEqual([])
+})
+
 test('photos are sent sixty times a day, and words after that', async () => {
   await deliver(asha)
   const sender = asha.from('198.51.100.8')
