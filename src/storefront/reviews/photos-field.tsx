@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pictureTypes, problemOf, whole } from '../../client/picture/picture-file.ts'
 import { PictureTiles } from '../../client/picture/picture-tiles.tsx'
 import { pictureProblemsInWords } from '../../lib/picture-files.ts'
@@ -43,8 +44,9 @@ export function PhotosField({ of }: { of: ReturnType<typeof usePhotos> }) {
   const { photos, setPhotos, choose, problem, isReading } = of
   const input = useRef<HTMLInputElement>(null)
   const isFull = photos.length >= MAX_PHOTOS
+  // The pressed button is removed, and the input takes the focus once it is not disabled any more.
   const remove = (photo: string) => {
-    setPhotos(photos.filter((other) => other !== photo))
+    flushSync(() => setPhotos(photos.filter((other) => other !== photo)))
     input.current?.focus()
   }
   return (
