@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { publishChanges } from '../src/platform/cache-invalidation.ts'
 import { clock } from '../src/platform/clock.ts'
-import { db } from '../src/platform/database.ts'
+import { db, pool } from '../src/platform/database.ts'
 import { followMultibuyTimes } from '../src/shop/multibuys/follow-multibuy-times.ts'
 import { WHOLE_SHOP } from '../src/shop/offers/wire.ts'
 import { type Actor, admin } from './actors.ts'
 import { ownDatabase } from './database.ts'
 import { askShop, listeningShop } from './listening-shop.ts'
+import { waitForLockWaits } from './lock-waits.ts'
 import { addProduct, named } from './products.ts'
 
 ownDatabase()
@@ -92,4 +93,19 @@ test('pages stay cached while no multibuy begins or ends', async () => {
   const before = await changes()
   await followMultibuyTimes()
   expect(await changes()).toBe(before)
+})
+
+test('a multibuy that two processes begin at once is shown', async () => {
+  const id = await make({ startsAt: inHours(1).toISOString() })
+  clock.now = () => inHours(1)
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('update multibuys set shown = true where id = $1', [id])
+  const following = followMultibuyTimes()
+  await waitForLockWaits()
+  await other.query('commit')
+  other.release()
+  await following
+  const { shown } = await db.selectFrom('multibuys').select('shown').executeTakeFirstOrThrow()
+  expect(shown).toBe(true)
 })
