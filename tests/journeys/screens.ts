@@ -90,6 +90,7 @@ const guest: Screen[] = [
   { name: 'women', as: 'guest', path: '/women' },
   { name: 'kids', as: 'guest', path: '/kids' },
   { name: 'sport', as: 'guest', path: '/sport/cricket' },
+  { name: 'size-guides', as: 'guest', path: '/sizeGuide' },
   { name: 'product', as: 'guest', path: '/shop', act: firstProduct },
   { name: 'product-fold', as: 'guest', path: '/men', act: firstProduct, floats: true },
   {
