@@ -32,7 +32,8 @@ async function queryShared(sharing: Settings['sharing']): Promise<SharedFacts> {
   const [brands, heads, sports, multibuys] = await Promise.all([
     listBrandNames(db, MAX_BRANDS),
     readPageHeads(db, sharing),
-    listSportsOnSale(db),
+    // Without the index of products a page has no menu of sports, and opens.
+    listSportsOnSale(db).catch(() => lastShared?.sports ?? []),
     readShown(db),
   ])
   return { brands, heads, sports, multibuys: multibuys.map(presentOnPages) }
