@@ -87,7 +87,7 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
 
   insert into orders (id, user_id, payment_method, subtotal, offer_discount, coupon_discount, shipping, total, shipping_address, placed_at)
   select timed_id(at, 1, i), user_id, 'COD', 50000, 0, 0, 3000, 53000, '{"name": "Asha", "phone": "9876543210",
-    "address": "12 Lake View", "city": "Pune", "state": "Maharashtra", "pinCode": "411001", "typeOfPlace": "Home"}', at from numbers;
+    "address": "12 Lake View", "locality": null, "city": "Pune", "state": "Maharashtra", "pinCode": "411001", "typeOfPlace": "Home"}', at from numbers;
   insert into order_items (id, order_id, position, product_id, size_id, product_name, brand_name, category_id, brand_id,
     category_name, size, quantity, original_price, price, status)
   select timed_id(at, 2, i), timed_id(at, 1, i), 0, made_id(4, bought), made_id(5, bought), 'Vayu Glide', 'Maker', made_id(2, 1 + bought % 2),

@@ -9,7 +9,7 @@ export type SportValues = { id: string; slug: string; words: string; hidden: boo
 export type Sport = SportValues & { updatedAt: Date }
 
 const bySlug = new Map(sports.map((sport) => [sport.slug, sport]))
-const place = new Map(sports.map(({ slug }, index) => [slug, index]))
+const order = new Map(sports.map(({ slug }, index) => [slug, index]))
 
 export function isSport(slug: string): boolean {
   return bySlug.has(slug)
@@ -21,7 +21,7 @@ export function sportName(slug: string): string {
 }
 
 export function placeOfSport(slug: string): number {
-  return place.get(slug) ?? place.size
+  return order.get(slug) ?? order.size
 }
 
 /** By slug or name, in any letters; undefined if it is none. */

@@ -26,6 +26,12 @@ export const shopTexts = {
     maxLength: 40,
     hint: 'Until something is typed.',
   },
+  bySport: {
+    label: 'Above the links to sports',
+    default: 'By sport',
+    maxLength: 16,
+    hint: 'In the menu and on the home page, once products on sale say which sports they are for.',
+  },
   nothingFound: {
     label: 'When a search finds nothing',
     default: 'Check the spelling, or try a sport, a brand or a kind of kit: football, shoes, shorts.',

@@ -4,13 +4,13 @@ import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 
 export function BySport() {
-  const { sports } = useShopFacts()
+  const { sports, texts } = useShopFacts()
   if (sports.length === 0) return null
   return (
     <section aria-labelledby="sports" className="page-width pt-16">
       <Corner>
         <h2 id="sports" className="type-title">
-          By sport
+          {texts.bySport}
         </h2>
       </Corner>
       <ul className="flex flex-wrap gap-3 pt-8">

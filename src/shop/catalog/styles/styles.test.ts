@@ -207,8 +207,8 @@ describe('a file', () => {
     const { bytes } = await owner.get('/product/exportProducts?search=Filed')
     const text = new TextDecoder().decode(bytes)
     const [head = '', ...exported] = text.trim().split('\r\n')
-    expect(head.replace('\ufeff', '').split(',').slice(-5)).toEqual([
-      ...['styleCode', 'colour', 'weight', 'sizesAtExport', 'updatedAt'],
+    expect(head.replace('\ufeff', '').split(',').slice(-6)).toEqual([
+      ...['styleCode', 'colour', 'weight', 'sports', 'sizesAtExport', 'updatedAt'],
     ])
     const again = { file: Buffer.from(text.replace(/filed,Blue/, 'filed,Sky blue')).toString('base64') }
     expect(exported).toHaveLength(2)

@@ -32,7 +32,7 @@ export function MainLinks() {
 
 /** Without its script it opens and closes as well; a page that was followed to shows it closed. */
 function BySport() {
-  const { sports } = useShopFacts()
+  const { sports, texts } = useShopFacts()
   const { key, pathname } = useLocation()
   if (sports.length === 0) return null
   return (
@@ -44,7 +44,7 @@ function BySport() {
           currentTarget.open = currentTarget.contains(relatedTarget)
         }}
       >
-        <summary className={`${look} text-center md:whitespace-nowrap`}>By sport</summary>
+        <summary className={`${look} text-center md:whitespace-nowrap`}>{texts.bySport}</summary>
         <div
           // A press on a link leaves the focus inside, also in browsers that focus no link then.
           tabIndex={-1}
