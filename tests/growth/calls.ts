@@ -456,7 +456,7 @@ const inTurn: Calls = {
 
   'GET /product/getProducts': {
     request: byGuestAsking({}),
-    grows: { tables: ['brands', 'categories', 'products'], why: changed },
+    grows: { tables: ['brands', 'categories', 'products'], why: changed, isBounded: true },
   },
   'GET /product/getProducts — by brand and price': {
     request: byGuestAsking({ brand: 'Maker 1', sort: 'LowToHigh' }),
