@@ -12,7 +12,10 @@ declare global {
 
 /** Call it once React has hydrated the whole page. */
 export function repeatEarlyInput(): void {
-  for (const [element, action] of window.takeEarlyInput?.() ?? []) {
+  const early = [...(window.takeEarlyInput?.() ?? [])]
+  // A press may replace the form that something was typed into meanwhile.
+  const inOrder = early.toSorted(([, one], [, other]) => placeOf(one) - placeOf(other))
+  for (const [element, action] of inOrder) {
     if (!element.isConnected) continue
     const { activeElement: focused } = document
     const { scrollX: left, scrollY: top } = window
@@ -27,6 +30,8 @@ export function repeatEarlyInput(): void {
   for (const waiting of document.querySelectorAll<HTMLElement>('[data-waiting]'))
     delete waiting.dataset.waiting
 }
+
+const placeOf = ({ type }: EarlyAction) => (type === 'change' ? 0 : 1)
 
 function act(element: Element, action: EarlyAction): void {
   if (action.type === 'change') change(element, action)

@@ -144,6 +144,7 @@ test('what was paid in another tab is not paid again: its order is shown', async
   await toPayment(other)
   await payByCard(await payNow(page), 'Success')
   await expect(confirmed(page)).toBeVisible()
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Pay Now' }).click()
   await expect(confirmed(other)).toBeVisible()
   await expect(other.getByText('Your order is already paid')).toBeVisible()

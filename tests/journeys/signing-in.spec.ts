@@ -124,7 +124,10 @@ test('a newcomer logs in with a code by email alone, where the cart waits, also 
 }) => {
   const { email } = stranger()
   await page.goto('/login')
+  await field(page, 'Email').fill('meera')
   await page.getByRole('button', { name: 'Get a code by email instead' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in with a code' })).toBeVisible()
+  await expect(field(page, 'Email'), 'what was typed is kept').toHaveValue('meera')
   await refused(page, 'Send OTP', { Email: 'meera' }, { Email: 'Invalid email address' })
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send OTP' }).click()

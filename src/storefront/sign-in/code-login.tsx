@@ -17,8 +17,14 @@ import { saveOtpEmail, useSentCode } from './otp-email.ts'
 import { Resend } from './resend.tsx'
 import { startWait } from './resend-wait.ts'
 
-/** `onPassword`: they want to log in with their password after all. */
-export default function CodeLogin({ onPassword }: { onPassword: () => void }) {
+interface CodeLoginProps {
+  /** The email that is in the form with a password. */
+  typed: string | undefined
+  /** They want to log in with their password after all. */
+  onPassword: () => void
+}
+
+export default function CodeLogin({ typed, onPassword }: CodeLoginProps) {
   // A phone that showed the mail may have dropped this tab.
   const sent = useSentCode('sign-in')
   const [email, setEmail] = useState(sent)
@@ -34,7 +40,7 @@ export default function CodeLogin({ onPassword }: { onPassword: () => void }) {
     </OtherForm>
   )
   return email === null ? (
-    <EmailForm sent={sent} otherForm={otherForm} onSent={sentTo} />
+    <EmailForm typed={typed} sent={sent} otherForm={otherForm} onSent={sentTo} />
   ) : (
     <CodeForm email={email} otherForm={otherForm} onOtherEmail={() => setEmail(null)} />
   )
@@ -43,14 +49,15 @@ export default function CodeLogin({ onPassword }: { onPassword: () => void }) {
 const mailCode = (email: string) => send(api.users['mail-sign-in-code'].$post({ json: { email } }))
 
 interface EmailFormProps {
+  typed: string | undefined
   /** The email whose code may still be typed. */
   sent: string | null
   otherForm: ReactElement
   onSent: (email: string) => void
 }
 
-function EmailForm({ sent, otherForm, onSent }: EmailFormProps) {
-  const form = useForm({ resolver: zodResolver(forgotForm) })
+function EmailForm({ typed, sent, otherForm, onSent }: EmailFormProps) {
+  const form = useForm({ resolver: zodResolver(forgotForm), defaultValues: { email: typed ?? '' } })
   const field = fieldsOf(form)
   const submit = form.handleSubmit(async ({ email }) => {
     try {

@@ -50,7 +50,7 @@ export function Component() {
   if (byCode)
     return (
       <LazyBoundary onFailed={() => setByCode(false)}>
-        <CodeLogin onPassword={() => setByCode(false)} />
+        <CodeLogin typed={form.getValues('email')} onPassword={() => setByCode(false)} />
       </LazyBoundary>
     )
   if (step)
