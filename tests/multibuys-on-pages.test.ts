@@ -46,39 +46,46 @@ const read = async (path: string) =>
     .toString()
     .replace(/<script[\s\S]*?<\/script>/g, '')
 const pageOf = (id: string) => read(`/productDetials/${id}`)
-const told = async (id: string) =>
+const termsOn = async (id: string) =>
   [...(await pageOf(id)).matchAll(/>(Buy \d+, get \d+ [^<]* on [^<]*)</g)].map(([, text]) => text)
 const cards = async () => (await read('/shop')).match(/>Buy 2, get 1 free</g)?.length ?? 0
 
-test('a multibuy is told at the price of each product in its scope, and on its card', async () => {
-  expect(await told(tee)).toEqual([])
+test('a multibuy stands at the price of each product in its scope, and on its card', async () => {
+  expect(await termsOn(tee)).toEqual([])
   const category = await named('categories', 'Shirts')
   const id = await make({ offerType: 'Category', targetOfferId: category })
-  expect([await told(tee), await told(cap), await cards()]).toEqual([['Buy 2, get 1 free on Shirts'], [], 1])
+  expect([await termsOn(tee), await termsOn(cap), await cards()]).toEqual([
+    ['Buy 2, get 1 free on Shirts'],
+    [],
+    1,
+  ])
   await make({ discountPercentage: 50, get: 2 })
   await make({ offerType: 'Brand', targetOfferId: await named('brands', 'Puma') })
-  expect(await told(cap)).toEqual(['Buy 2, get 2 at 50 % off on the whole shop', 'Buy 2, get 1 free on Puma'])
+  expect(await termsOn(cap)).toEqual([
+    'Buy 2, get 2 at 50 % off on the whole shop',
+    'Buy 2, get 1 free on Puma',
+  ])
   await owner.put(`/multibuy/end-multibuy/${id}`, {})
-  expect(await told(tee)).toEqual(['Buy 2, get 2 at 50 % off on the whole shop'])
+  expect(await termsOn(tee)).toEqual(['Buy 2, get 2 at 50 % off on the whole shop'])
 })
 
-test('cached pages tell of a multibuy from its beginning until its end', async () => {
+test('cached pages show a multibuy from its beginning until its end', async () => {
   await make({ startsAt: inHours(1).toISOString() })
   const follow = async () => {
     await followMultibuyTimes()
     await publishChanges()
   }
-  expect([await told(tee), await cards()]).toEqual([[], 0])
+  expect([await termsOn(tee), await cards()]).toEqual([[], 0])
   await follow()
-  expect(await told(tee), 'not before').toEqual([])
+  expect(await termsOn(tee), 'not before').toEqual([])
   clock.now = () => inHours(1)
   await follow()
-  expect([await told(tee), await cards()]).toEqual([['Buy 2, get 1 free on the whole shop'], 2])
+  expect([await termsOn(tee), await cards()]).toEqual([['Buy 2, get 1 free on the whole shop'], 2])
   await follow()
-  expect(await told(tee), 'until its end').toHaveLength(1)
+  expect(await termsOn(tee), 'until its end').toHaveLength(1)
   clock.now = () => inHours(2)
   await follow()
-  expect([await told(tee), await cards()]).toEqual([[], 0])
+  expect([await termsOn(tee), await cards()]).toEqual([[], 0])
 })
 
 test('pages stay cached while no multibuy begins or ends', async () => {

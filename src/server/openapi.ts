@@ -90,12 +90,27 @@ function callsIn({ paths = {} }: Document): { method: string; path: string; call
   )
 }
 
-let described: ReturnType<typeof describeCalls> | undefined
-const description = () => (described ??= describeCalls())
+async function write() {
+  const { document, calls } = await describeCalls()
+  return { json: JSON.stringify(document), page: `${await docsPage(calls)}` }
+}
+
+let written: ReturnType<typeof write> | undefined
+
+/** Written once in each process: half a megabyte for each request would cost milliseconds. */
+function readDescription() {
+  written ??= write().catch((error) => {
+    written = undefined
+    throw error
+  })
+  return written
+}
 
 export const documentation = new Hono()
-  .get('/api/openapi.json', async (c) => c.json((await description()).document))
-  .get('/api/docs', async (c) => c.html(docsPage((await description()).calls)))
+  .get('/api/openapi.json', async (c) =>
+    c.body((await readDescription()).json, 200, { 'content-type': 'application/json' }),
+  )
+  .get('/api/docs', async (c) => c.html((await readDescription()).page))
 
 function docsPage(calls: ReturnType<typeof callsIn>) {
   return html`<!doctype html>

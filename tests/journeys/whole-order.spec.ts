@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { address, mailTo, newShopper, owner } from './people.ts'
 import { pictureFile } from './pictures.ts'
 import { cheapProduct, orderOne } from './products.ts'
@@ -93,10 +93,8 @@ test('an order of somebody else is not found, and says where one’s own are', a
   await expect(page).toHaveURL('/profile/orderHistory')
 })
 
-test('a buyer reviews what was delivered, by keyboard; readers see it at the product until the owner hides it', async ({
-  page,
-  browser,
-}) => {
+/** Opens an order that was delivered to a new shopper. */
+async function openDelivered(page: Page, browser: Browser) {
   await newShopper(page)
   const { product, size } = await cheapProduct(page)
   await orderOne(page, product, size)
@@ -109,6 +107,14 @@ test('a buyer reviews what was delivered, by keyboard; readers see it at the pro
   })
 
   await page.goto(`/profile/orders/${order._id}`)
+  return { product, dashboard }
+}
+
+test('a buyer reviews what was delivered, by keyboard; readers see it at the product until the owner hides it', async ({
+  page,
+  browser,
+}) => {
+  const { product, dashboard } = await openDelivered(page, browser)
   await page.getByRole('button', { name: /^Write a review/ }).press('Enter')
   await dialog(page).getByRole('button', { name: 'Send review' }).press('Enter')
   await expect(dialog(page)).toContainText('Choose 1 to 5 stars')
@@ -151,18 +157,7 @@ test('on a phone a buyer adds a photo to a review; readers enlarge it by touch o
 }) => {
   const phone = await browser.newContext({ hasTouch: true, viewport: { width: 360, height: 740 } })
   const page = await phone.newPage()
-  await newShopper(page)
-  const { product, size } = await cheapProduct(page)
-  await orderOne(page, product, size)
-  const { orders } = await (await page.request.get('/order/get-orders')).json()
-  const [order] = orders
-  const dashboard = await browser.newPage()
-  await asOwner(dashboard)
-  await dashboard.request.put(`/order/update-product-status/${order._id}`, {
-    data: { productId: order.items[0]._id, newStatus: 'Delivered' },
-  })
-
-  await page.goto(`/profile/orders/${order._id}`)
+  const { product, dashboard } = await openDelivered(page, browser)
   await page.getByRole('button', { name: /^Write a review/ }).tap()
   await dialog(page).getByRole('radio', { name: /^5/ }).tap()
   await dialog(page)

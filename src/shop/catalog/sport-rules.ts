@@ -1,6 +1,6 @@
 import { sports } from './sports.data.ts'
 
-/** The database holds it, too. */
+/** A constraint of the database refuses more, too. */
 export const MAX_SPORTS = 5
 export const MAX_SPORT_WORDS = 2_000
 

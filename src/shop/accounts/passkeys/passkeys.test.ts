@@ -179,7 +179,7 @@ describe('nobody is logged in by', () => {
 
   test.each([
     ['what another site asked for', { origin: 'https://maidan.example', verified: true }],
-    ['a passkey that did not ask who holds it', { origin, verified: false }],
+    ['a passkey that did not verify its user', { origin, verified: false }],
   ])('%s', async (_, ceremony) => {
     const { key } = await withPasskey()
     expect(await logIn(key, guest(), ceremony)).toMatchObject(unknown)

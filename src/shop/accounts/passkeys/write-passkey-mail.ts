@@ -9,7 +9,7 @@ export function writePasskeyMail(
   const title = became === 'added' ? 'A passkey was added to your account' : 'A passkey was removed'
   const now =
     became === 'added'
-      ? 'Whoever holds it logs in to your account without a password.'
+      ? 'Whoever has it logs in to your account without a password.'
       : 'It does not log in to your account any more.'
   return {
     to: email,

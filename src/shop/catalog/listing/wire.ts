@@ -93,7 +93,7 @@ const refusedFields = {
   'unknown-price': 'price',
 } as const
 
-/** How a search was read is told to shoppers only. */
+/** Only shoppers get `corrected`, `leftOut` and `notSold`: how their search was read. */
 export type ListingOnWire = {
   products: ProductOnWire[]
   total: number
