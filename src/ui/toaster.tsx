@@ -15,16 +15,16 @@ function onTurn(listener: () => void): () => void {
 
 const keepFromSonner = (event: FocusEvent) => event.stopPropagation()
 
-// On phones at the top, because prices and buttons are at the bottom. `aside`: on the left, because dialogs and forms have
-// their buttons in the center and on the right. Load it lazily: it is heavy.
-export default function Toaster({ aside }: { aside?: boolean }) {
+// On phones at the top, because prices and buttons are at the bottom; elsewhere on the left, because dialogs and forms
+// have their buttons in the center and on the right. Load it lazily: it is heavy.
+export default function Toaster() {
   const isPhone = useSyncExternalStore(onTurn, () => phone().matches)
   useEffect(toasterIsMounted, [])
   return (
     // Sonner restores the previous focus when the focus leaves a toast, so Tab could never get past one.
     <div className="contents" onFocusCapture={keepFromSonner} onBlurCapture={keepFromSonner}>
       <Sonner
-        position={isPhone ? 'top-center' : aside ? 'bottom-left' : 'bottom-center'}
+        position={isPhone ? 'top-center' : 'bottom-left'}
         closeButton
         containerAriaLabel="Messages"
         offset={{ top: belowCart }}

@@ -89,6 +89,7 @@ test('the PIN code fills city and state; what contradicts it is asked before the
     'Pin Code': '400001',
     State: 'Kerala',
   })
+  await expect(card(page, 'Ravi')).toBeVisible()
   await toCheckout(page)
   await card(page, 'Ravi').check()
   const goOn = page.getByRole('button', { name: /^Continue/ })

@@ -98,6 +98,7 @@ test('a session that ends at checkout or payment loses nothing typed: who signs 
   const { shopper } = await aboutToPay(page)
   await page.request.post('/users/add-address', { data: { ...address, address: '7 Fort Road' } })
   await page.getByRole('button', { name: 'Change address' }).click()
+  await expect(page).toHaveURL('/checkOut')
   await page.reload()
   const other = page.getByRole('radio', { name: /7 Fort Road/ })
   await other.check()

@@ -35,7 +35,7 @@ export function Layout() {
         {open === 'help' && <Help onClose={() => show(null)} />}
       </LazyBoundary>
       <ConfirmIdentity />
-      <Toaster aside />
+      <Toaster />
       <ScrollRestoration />
     </div>
   )
