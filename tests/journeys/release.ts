@@ -1,14 +1,25 @@
 import { expect, type Page } from '@playwright/test'
 import { settled, trackRequests } from './settled.ts'
 
-/** As after a release: the code that the open page has not fetched yet is gone, until another document is loaded. */
+const releasedPages = new WeakMap<Page, { isReleased: boolean }>()
+
+/**
+ * As after a release: the code that the open page has not fetched yet is gone, until another document is loaded. The route
+ * stays for the whole journey, because a script whose route is taken off on its way may never arrive.
+ */
 export async function release(page: Page): Promise<void> {
-  let released = true
+  const known = releasedPages.get(page)
+  if (known) {
+    known.isReleased = true
+    return
+  }
+  const state = { isReleased: true }
+  releasedPages.set(page, state)
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.method() === 'GET') released = false
+    if (request.isNavigationRequest() && request.method() === 'GET') state.isReleased = false
   })
   await page.route('**/assets/*.js', (route) =>
-    released ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
+    state.isReleased ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
   )
 }
 
@@ -36,6 +47,5 @@ export function actionsAfterRelease(page: Page): (action: Action) => Promise<voi
     await expect(page.locator('[aria-busy=true]'), name).toHaveCount(0)
     await expect(page.getByText('Something went wrong'), name).toHaveCount(0)
     expect(unhandled, name).toEqual([])
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 }
