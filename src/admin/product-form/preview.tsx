@@ -3,12 +3,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { fromRupees, toRupees } from '../../lib/money.ts'
 import { fixedRating, priceTag } from '../../shop/catalog/product-card-rules.ts'
 import { discountedPrice } from '../../shop/catalog/rules.ts'
+import { isClothing, type SizeSystem } from '../../shop/catalog/size-rules.ts'
 import type { ProductOnWire } from '../../shop/catalog/wire.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { NoPicture } from '../../ui/brand-art/no-picture.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { allBrands } from '../shared/reference-data.ts'
+import { allBrands, allCategories } from '../shared/reference-data.ts'
 import { useShop } from '../shared/shop.ts'
 import type { ProductFields } from './fields.ts'
 
@@ -20,10 +22,14 @@ interface PreviewProps {
 export function Preview({ product }: PreviewProps) {
   const { ratings } = useShop()
   const { control } = useFormContext<ProductFields>()
-  const [name, category, brand, salePrice, thumbnail, sizes] = useWatch({
+  const [name, category, brand, salePrice, thumbnail, sizes, sizesMean] = useWatch({
     control,
-    name: ['productName', 'category', 'brand', 'salePrice', 'thumbnail', 'sizes'],
+    name: ['productName', 'category', 'brand', 'salePrice', 'thumbnail', 'sizes', 'sizesMean'],
   })
+  const chosen = useQuery(allCategories).data?.find(({ _id }) => _id === category)
+  const upright =
+    chosen &&
+    isClothing({ name: chosen.categoryName, sizeSystem: (sizesMean as SizeSystem) || chosen.sizeSystem })
   const brands = useQuery(allBrands).data
   const brandName = brands?.find(({ _id }) => _id === brand)?.brandName
   const hasOffer = product?.category._id === category
@@ -33,9 +39,13 @@ export function Preview({ product }: PreviewProps) {
     <figure>
       <div className="relative">
         {thumbnail ? (
-          <img src={thumbnail} alt="" className="picture aspect-4/3 w-full bg-sunk object-cover" />
+          <img
+            src={thumbnail}
+            alt=""
+            className={cx('picture w-full bg-sunk object-cover', upright ? 'aspect-4/5' : 'aspect-4/3')}
+          />
         ) : (
-          <NoPicture />
+          <NoPicture className={upright ? 'aspect-4/5!' : undefined} />
         )}
         {off && (
           <Badge tone="alarm" className="absolute bottom-0 left-0">

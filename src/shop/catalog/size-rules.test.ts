@@ -5,6 +5,7 @@ import { genders } from './gender-rules.ts'
 import { FIRST_OWN_SIZE } from './own-sizes-rules.ts'
 import {
   chestOf,
+  isClothing,
   letterOf,
   proposedSizeSystem,
   type SizeSystem,
@@ -179,4 +180,38 @@ test('words come in the order of their numbers', () => {
     expect(sorted('chest', words.toReversed())).toEqual(words)
   expect(sorted('bat', ['LH', 'SH', 'H', '6', '1'])).toEqual(['1', '6', 'H', 'SH', 'LH'])
   expect(sorted('uk', ['1Y', '13C', '9C'])).toEqual(['9C', '13C', '1Y'])
+})
+
+test('clothing is what its sizes measure, and in the demo tops and legwear alone', () => {
+  const clothing = categories.filter(({ categoryName: name }) => isClothing({ name, sizeSystem: null }))
+  expect(clothing.map(({ key }) => key)).toEqual([
+    't-shirts',
+    'polos',
+    'jerseys',
+    'kids-kits',
+    'tank-tops',
+    'hoodies',
+    'track-jackets',
+    'windcheaters',
+    'joggers',
+    'shorts',
+    'leggings',
+    'sports-bras',
+  ])
+})
+
+test.each<[name: string, sizeSystem: SizeSystem | null, isClothes: boolean]>([
+  ['Kurtas', 'letters', true],
+  ['Kurtas', 'ages', true],
+  ['Kurtas', null, false],
+  ['Kurtas', 'chestInches', true],
+  ['Gloves', 'letters', false],
+  ['Caps', 'letters', false],
+  ['Socks', 'ages', false],
+  ['T-Shirts', 'number', true],
+  ['T-Shirts', 'list:1', true],
+  ['Grips', 'list:1', false],
+  ['Running Shorts', 'uk', false],
+])('goods called %s with sizes in %s are clothing: %s', (name, sizeSystem, isClothes) => {
+  expect(isClothing({ name, sizeSystem })).toBe(isClothes)
 })

@@ -3,6 +3,7 @@ import type { Gender } from './gender-rules.ts'
 import { FIRST_OWN_SIZE, isOwnSystem, type OwnSystem, ownSizes } from './own-sizes-rules.ts'
 import {
   type BuiltInSystem,
+  garmentSystems,
   proposals,
   type SizeUnit,
   type SystemFacts,
@@ -18,14 +19,30 @@ export type SizeSystem = BuiltInSystem | OwnSystem
 export const sizeSystemNames = Object.keys(sizeSystems) as BuiltInSystem[]
 
 export function proposedSizeSystem(categoryName: string): BuiltInSystem {
+  return namedSystem(categoryName) ?? 'number'
+}
+
+function namedSystem(categoryName: string): BuiltInSystem | undefined {
   const name = categoryName.toLowerCase()
-  return proposals.find(([, words]) => words.test(name))?.[0] ?? 'number'
+  return proposals.find(([, words]) => words.test(name))?.[0]
 }
 
 export type SizedCategory = { name: string; sizeSystem: SizeSystem | null }
 
 export function sizeSystemOf({ name, sizeSystem }: SizedCategory): SizeSystem {
   return sizeSystem ?? proposedSizeSystem(name)
+}
+
+/**
+ * Whether what is sold in the category covers body or legs: by what its sizes measure, or by its name where they say no more than M.
+ * Gloves have letters too; a category of letters or ages whose name says nothing has clothing.
+ */
+export function isClothing({ name, sizeSystem }: SizedCategory): boolean {
+  const named = namedSystem(name)
+  const isSilent = sizeSystem === null || sizeSystem === 'number' || isOwnSystem(sizeSystem)
+  const isWords = sizeSystem === 'letters' || sizeSystem === 'ages'
+  const measured = isSilent ? named : isWords ? (named ?? 'chest') : sizeSystem
+  return measured !== undefined && garmentSystems.includes(measured)
 }
 
 const MAX_EXAMPLES = 6

@@ -128,6 +128,9 @@ export const sizeSystems = {
 } as const satisfies Record<string, SystemFacts>
 export type BuiltInSystem = keyof typeof sizeSystems
 
+/** What they measure is a body or legs. */
+export const garmentSystems: readonly BuiltInSystem[] = ['chest', 'chestInches', 'waist', 'waistInches']
+
 /** The patterns are for names of categories; the first match wins. A number keeps its meaning when a pattern is added. */
 export const proposals: readonly [BuiltInSystem, RegExp][] = [
   ['number', /glove|mitten|punch/],

@@ -5,7 +5,7 @@ import { type Label, type OwnLabel, presentOwnLabel } from './label-rules.ts'
 import { labelOf } from './product-label-rules.ts'
 import type { Brand, Category, Gender, Product } from './rules.ts'
 import { type KnownDetails, knownDetails } from './size-fields-rules.ts'
-import { type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
+import { isClothing, type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 import { type OwnStyle, presentStyle } from './style-rules.ts'
 
 /** `label`: 'UK 8'. Shoppers don't get codes, places and levels. */
@@ -29,6 +29,8 @@ export type ProductOnWire = {
   gallery: string[]
   pictures: { thumbnail: PictureOnWire | null; gallery: PictureOnWire[] }
   status: boolean
+  /** Lists that are mostly clothing show their pictures upright. Absent of other goods. */
+  isClothing?: true | undefined
   /** These are the product's own values, or else its brand's. */
   label?: Label | undefined
   /** On the page of a product: the owner's guide to its sizes, where there is one. Each row begins with the label of a size. */
@@ -161,6 +163,7 @@ export function presentPopulatedProduct(product: Product): PopulatedProductOnWir
     })),
     pictures: { thumbnail: thumbnail && presentPicture(thumbnail) },
     status: listed,
+    ...(isClothing(category) && { isClothing: true as const }),
   }
 }
 

@@ -46,7 +46,7 @@ function render(facts: Partial<ShopFacts>, screen: ReactNode): string {
 }
 
 test.each<[string, ReactNode]>([
-  ['a card', <ProductCard key="" product={product} sizes="" loading="lazy" still />],
+  ['a card', <ProductCard key="" product={product} sizes="" loading="lazy" upright={false} still />],
   ['the links of the header', <VisitorLinks key="" className="" />],
   ['the footer', <Footer key="" />],
   [

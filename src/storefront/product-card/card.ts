@@ -8,6 +8,11 @@ export type Card = PopulatedProductOnWire & {
   rating?: number | undefined
 }
 
+/** One shape for all cards of a list keeps its rows even: upright, where most of it is clothing. */
+export function isUpright(list: readonly Pick<Card, 'isClothing'>[]): boolean {
+  return list.filter((card) => card.isClothing).length > list.length / 2
+}
+
 export function cardOf(product: ProductOnWire): Card {
   const { description, gallery, pictures, label, sizeSystem, sizeTitle, createdAt, updatedAt, ...others } =
     product

@@ -18,6 +18,8 @@ export const cardRows = 'row-span-4 grid grid-cols-1 grid-rows-subgrid pb-9 md:p
 interface ProductCardProps {
   product: Card
   sizes: string
+  /** 4:5 instead of 4:3. */
+  upright: boolean
   loading: 'first' | 'eager' | 'lazy'
   /** Disables the view transition of the picture. */
   still: boolean
@@ -25,14 +27,21 @@ interface ProductCardProps {
   children?: ReactNode
 }
 
+/** Clothes hang in the middle of a picture of 4:3. Of other goods nothing may be cut off. */
+const frames = {
+  clothing: 'aspect-4/5!',
+  others: 'scheme-light aspect-4/5! bg-sunk! object-contain!',
+}
+
 /** Memoized, so that a page that is being left does not render its cards again. */
-export const ProductCard = memo(({ product, sizes, loading, still, children }: ProductCardProps) => {
+export const ProductCard = memo(({ product, sizes, upright, loading, still, children }: ProductCardProps) => {
   const { _id, productName, brand, pictures, second, offerPercentage, otherColours } = product
   const to = urls.product(_id)
   const facts = useShopFacts()
   const { ratings, wishlists } = facts
   const [multibuy] = multibuysOf(facts, product)
   const rating = ratings ? fixedRating : product.rating
+  const frame = upright ? frames[product.isClothing ? 'clothing' : 'others'] : undefined
   const [approached, setApproached] = useState(false)
   const { off, ...price } = priceTag(product)
   return (
@@ -41,10 +50,10 @@ export const ProductCard = memo(({ product, sizes, loading, still, children }: P
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setApproached(true)}
     >
       <PictureTransition to={still ? null : to}>
-        <Picture of={pictures.thumbnail} alt="" sizes={sizes} loading={loading} />
+        <Picture of={pictures.thumbnail} alt="" sizes={sizes} loading={loading} className={frame} />
         {approached && second && (
           <div className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover/card:opacity-100">
-            <Picture of={second} alt="" sizes={sizes} loading="eager" />
+            <Picture of={second} alt="" sizes={sizes} loading="eager" className={frame} />
           </div>
         )}
         {offerPercentage !== null && (

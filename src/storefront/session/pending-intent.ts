@@ -22,7 +22,7 @@ export type PendingIntent =
 const key = 'intent'
 const MAX_AGE_MS = 60 * 60 * 1000
 
-const isProduct = isObject<PopulatedProductOnWire>({
+const isProduct = isObject<Omit<PopulatedProductOnWire, 'isClothing'>>({
   _id: isString,
   productName: isString,
   thumbnail: isNullOr(isString),

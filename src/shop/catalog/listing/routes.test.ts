@@ -168,3 +168,15 @@ describe('categories and brands', () => {
     expect((await guest().get('/brands/getbrands?limit=0')).status).toBe(400)
   })
 })
+
+test('products say whether they are clothing, wherever they are listed, and others say nothing of it', async () => {
+  const { id: shoe } = await addProduct({ name: 'Pair', category: 'Trail Shoes' })
+  const { id: shirt } = await addProduct({ name: 'Shirt', category: 'Polos' })
+  const listed: { _id: string }[] = (await guest().get('/product/getProducts?limit=50')).body.products
+  const details = async (id: string) =>
+    (await guest().get(`/product/productDetails/${id}`)).body.productsDetails
+  for (const find of [details, (id: string) => listed.find(({ _id }) => _id === id)]) {
+    expect(await find(shirt)).toHaveProperty('isClothing', true)
+    expect(await find(shoe)).not.toHaveProperty('isClothing')
+  }
+})
