@@ -1,5 +1,6 @@
 import { seededRandom } from '../../demo/catalogue/seeded-random.ts'
 import { closeUp } from './close-ups.ts'
+import { frameOf } from './frame.ts'
 import { front } from './front.ts'
 import { otherSide } from './other-side.ts'
 import { avif, masterWidth } from './packing.ts'
@@ -27,17 +28,18 @@ const sparing = new Set<Shape>(['gloves', 'kit', 'tank', 'tee'])
 
 /**
  * A product's picture from one angle as an AVIF master; the same slug, recipe, angle and width give the same bytes.
- * A close-up is the main drawing through a smaller window, with its mesh drawn finer.
+ * Goods are shown in a studio, and last on their court. A close-up is the main drawing through a smaller window, with its
+ * mesh drawn finer.
  */
 export async function draw(slug: string, recipe: Recipe, angle: Angle, width = masterWidth): Promise<Buffer> {
-  const view = angle === 'close' ? closeUp(recipe) : wholeCanvas
-  const hand = { chance: seededRandom(slug), fine: angle === 'close' ? 0.6 : 1, view }
+  const near = angle === 'close' ? closeUp(recipe) : null
+  const hand = { chance: seededRandom(slug), fine: near ? 0.6 : 1, view: near ?? wholeCanvas }
   const light = seededRandom(`${slug} light`)
   if (angle === 'court') return avif(await scenery(onCourt(recipe, hand), light, width), ...packing.court)
   const sheet = angle === 'other' ? otherSide(recipe, hand) : front(recipe, hand)
   const [quality, limit] = packing[angle]
   const spared = angle === 'other' && sparing.has(recipe.shape) ? 3 : 0
-  return avif(await picture(sheet, recipe.court, view, light, width), quality - spared, limit)
+  return avif(await picture(sheet, near ?? (await frameOf(recipe.shape, sheet)), light, width), quality - spared, limit)
 }
 
 /** A scene of the storefront, so many px wide and at most 80 KB. */

@@ -3,27 +3,39 @@ import { outline } from './outline.ts'
 import { greys, type View, wholeCanvas } from './raster.ts'
 import type { Shadow, Sheet } from './sheet.ts'
 
+/** Ground around the canvas, in cells: a frame may show more than the canvas. */
+const AROUND = 60
+
 /** How much of the lamp's light reaches each pixel of the ground, 0 to 1: solved small, for all of it is soft. */
 export async function shadowOf(sheet: Sheet, view: View, width: number): Promise<Field> {
+  const around = sheet.shadow.lies ? AROUND : 0
   const light = sheet.shadow.lies
     ? await lying(sheet)
     : sheet.shadow.foot
       ? await below(sheet.shadow.foot)
       : standing(sheet.shadow)
-  const place = { left: view.x / 4, top: view.y / 4, wide: view.width / 4, high: view.height / 4 }
+  const place = {
+    left: view.x / 4 + around,
+    top: view.y / 4 + around,
+    wide: view.width / 4,
+    high: view.height / 4,
+  }
   return windowed(light, place, width, Math.round((width * view.height) / view.width))
 }
 
 /** What lies on the ground throws its own outline, a little to the right and below. */
 async function lying(sheet: Sheet): Promise<Field> {
-  const mask = await outline(sheet)
-  const [wide, close] = [blurred(mask, 8, 2), blurred(mask, 2, 2)]
+  const light = field(400 + 2 * AROUND, 300 + 2 * AROUND)
+  const mask = field(light.width, light.height)
+  const { data } = await outline(sheet)
+  for (let y = 0; y < 300; y++)
+    mask.data.set(data.subarray(y * 400, y * 400 + 400), (y + AROUND) * mask.width + AROUND)
+  const [wide, close] = [blurred(mask, 9, 3), blurred(mask, 2, 2)]
   const moved = (from: Field, x: number, y: number, dx: number, dy: number) =>
-    from.data[Math.max(0, y - dy) * 400 + Math.max(0, x - dx)] as number
-  const light = field(400, 300)
-  for (let y = 0; y < 300; y++) {
-    for (let x = 0; x < 400; x++) {
-      light.data[y * 400 + x] = (1 - 0.5 * moved(wide, x, y, 7, 10)) * (1 - 0.42 * moved(close, x, y, 2, 3))
+    from.data[Math.max(0, y - dy) * from.width + Math.max(0, x - dx)] as number
+  for (let y = 0, at = 0; y < light.height; y++) {
+    for (let x = 0; x < light.width; x++, at++) {
+      light.data[at] = (1 - 0.2 * moved(wide, x, y, 6, 9)) * (1 - 0.26 * moved(close, x, y, 2, 3))
     }
   }
   return light
@@ -34,9 +46,9 @@ async function below(foot: string): Promise<Field> {
   const light = field(400, 300)
   light.data.fill(1)
   for (const [dx, dy, radius, opacity] of [
-    [64, 12, 9, 0.4],
-    [26, 6, 4, 0.42],
-    [3, 2, 1, 0.6],
+    [64, 12, 10, 0.2],
+    [26, 6, 4, 0.24],
+    [3, 2, 1, 0.5],
   ] as const) {
     const dark = blurred(await footOf(foot, dx, dy), radius, 3)
     for (let i = 0; i < light.data.length; i++)
@@ -64,9 +76,9 @@ function standing({ from, to, ground }: Exclude<Shadow, { lies: true }>): Field 
     for (let i = 0; i < light.data.length; i++)
       (light.data[i] as number) *= 1 - opacity * (dark.data[i] as number)
   }
-  oval(wide * 0.12, 10, wide * 1.04, 36, 8, 0.42)
-  oval(wide * 0.04, 4, wide * 0.96, 18, 3, 0.55)
-  oval(0, -1, wide * 0.88, 8, 1, 0.7)
+  oval(wide * 0.12, 10, wide * 1.04, 40, 10, 0.2)
+  oval(wide * 0.04, 4, wide * 0.96, 18, 4, 0.32)
+  oval(0, -1, wide * 0.88, 8, 1, 0.6)
   return light
 }
 

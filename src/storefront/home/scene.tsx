@@ -19,20 +19,20 @@ const scenes = {
     files: { 640: home640, 960: home960, 1920: home1920 },
     width: 1920,
     height: 1080,
-    colour: '#4f623b',
+    colour: '#5f604a',
   },
-  men: { files: { 400: men400, 800: men800, 1600: men1600 }, width: 1600, height: 1200, colour: '#475969' },
+  men: { files: { 400: men400, 800: men800, 1600: men1600 }, width: 1600, height: 1200, colour: '#cbc7c2' },
   women: {
     files: { 400: women400, 800: women800, 1600: women1600 },
     width: 1600,
     height: 1200,
-    colour: '#825a52',
+    colour: '#d9d8dd',
   },
   kids: {
     files: { 400: kids400, 800: kids800, 1600: kids1600 },
     width: 1600,
     height: 1200,
-    colour: '#867b66',
+    colour: '#cbd1ce',
   },
 } satisfies Record<string, SceneFiles>
 

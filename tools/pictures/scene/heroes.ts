@@ -77,6 +77,7 @@ const school: Recipe = {
 export const heroes: Record<'home' | 'kids' | 'men' | 'women', Scene> = {
   home: {
     court: 'turf',
+    backdrop: 'ink',
     camera: low,
     at: { x: 0.1, z: 1.15 },
     height: 900,
@@ -133,6 +134,7 @@ export const heroes: Record<'home' | 'kids' | 'men' | 'women', Scene> = {
   },
   men: {
     court: 'hard',
+    backdrop: 'paper',
     camera: near,
     at: { x: 0, z: 0.766 },
     height: 1200,
@@ -157,6 +159,7 @@ export const heroes: Record<'home' | 'kids' | 'men' | 'women', Scene> = {
   },
   women: {
     court: 'clay',
+    backdrop: 'paper',
     camera: near,
     at: { x: 0, z: 0.766 },
     height: 1200,
@@ -196,6 +199,7 @@ export const heroes: Record<'home' | 'kids' | 'men' | 'women', Scene> = {
   },
   kids: {
     court: 'parquet',
+    backdrop: 'paper',
     camera: near,
     at: { x: 0, z: 0.766 },
     height: 1200,

@@ -1,6 +1,7 @@
 import { type Cutout, cutOut } from '../cutout.ts'
 import { field, resized } from '../field.ts'
-import { type Lamp, unit } from '../light.ts'
+import { type Backdrop, studioGround } from '../ground.ts'
+import { type Lamp, studio, unit } from '../light.ts'
 import type { Pixels } from '../packing.ts'
 import { darken, grainy, paste } from '../picture.ts'
 import { type View, wholeCanvas } from '../raster.ts'
@@ -8,22 +9,35 @@ import type { Court } from '../recipe.ts'
 import type { Sheet } from '../sheet.ts'
 import { type Camera, type Spot, scaleAt, seen, spotAt } from './camera.ts'
 import { courtGround } from './court-ground.ts'
-import { castFlat, castUpright } from './shadows.ts'
+import { castFlat, castUpright, lateSun, softBox } from './shadows.ts'
 
 /** A thing on the court: at a spot, drawn with so many canvas px to its metre; what lies is turned (radians). */
 export type Thing = Spot & { sheet: Sheet; metre: number; turn?: number }
 
-/** What stands in a picture: `height` of it for a width of 1600. */
-export type Scene = { court: Court; camera: Camera; at: Spot; height: number; things: Thing[] }
+/** What stands in a picture: `height` of it for a width of 1600. With a backdrop it stands in a studio and on no court. */
+export type Scene = {
+  court: Court
+  backdrop?: Backdrop
+  camera: Camera
+  at: Spot
+  height: number
+  things: Thing[]
+}
+
+/** Where the wall of a studio becomes its floor, of the picture's height. */
+const HORIZON = 0.5
 
 const low: Lamp = unit(-0.64, -0.5, 0.6)
 
-/** Goods on their court in the last sun, the far ones first. */
+/** Goods on their court in the last sun, or in a studio, the far ones first. */
 export async function scenery(scene: Scene, chance: () => number, width: number): Promise<Pixels> {
-  const { court, camera, at, height, things } = scene
+  const { court, backdrop, camera, at, height, things } = scene
   const view = { ...wholeCanvas, height }
   const pixel = 1600 / width
-  const ground = await courtGround(court, camera, at, view, width, chance)
+  const rows = Math.round(height / pixel)
+  const ground = backdrop
+    ? studioGround(width, rows, HORIZON, backdrop)
+    : new Float32Array(await courtGround(court, camera, at, view, width, chance))
   const order = things.toSorted((a, b) => b.z - a.z)
 
   const shade = field(400, height / 4)
@@ -36,13 +50,16 @@ export async function scenery(scene: Scene, chance: () => number, width: number)
         0.3 * Math.cos(turn) - 0.86 * Math.sin(turn),
       ] as const
       await castFlat(shade, 4, thing.sheet, flatOn(camera, thing), away)
-    } else await castUpright(shade, 4, { sheet: thing.sheet, ...footOf(camera, thing) })
+    } else {
+      const upright = { sheet: thing.sheet, ...footOf(camera, thing) }
+      await castUpright(shade, 4, upright, backdrop ? softBox : lateSun)
+    }
   }
-  const colours = new Float32Array(ground)
-  darken(colours, resized(shade, width, Math.round(height / pixel)))
+  const colours = ground
+  darken(colours, resized(shade, width, rows))
   for (const thing of order) {
     if (thing.sheet.shadow.lies) await layDown(thing, camera, colours, width, chance)
-    else await stand(thing, camera, view, colours, width, chance)
+    else await stand(thing, camera, view, colours, width, chance, backdrop ? studio : low)
   }
   return grainy(colours, width, chance)
 }
@@ -59,6 +76,7 @@ async function stand(
   colours: Float32Array,
   width: number,
   chance: () => number,
+  lamp: Lamp,
 ) {
   const { left, ground, scale } = footOf(camera, thing)
   const base = thing.sheet.shadow.lies ? 0 : thing.sheet.shadow.ground
@@ -68,7 +86,7 @@ async function stand(
     width: 1600 / scale,
     height: view.height / scale,
   }
-  paste(await cutOut(thing.sheet, part, part.width / width, chance, low), colours, width)
+  paste(await cutOut(thing.sheet, part, part.width / width, chance, lamp), colours, width)
 }
 
 /** Which point of a lying thing's canvas is seen at a point of the picture. */

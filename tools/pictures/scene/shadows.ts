@@ -6,8 +6,13 @@ import type { Sheet } from '../sheet.ts'
 /** A standing thing: its foot in the picture, and by how much its canvas is enlarged there. */
 type Upright = { sheet: Sheet; left: number; ground: number; scale: number }
 
-/** The sun stands low on the left, a little behind us: shadows run to the right and away. */
-const sun = { along: 1.35, away: 0.3 }
+/** How far a standing thing's shadow runs to the right and away, how dark it is there and at the foot, how long it stays sharp, and how wide it is at the foot. */
+type Throw = { along: number; away: number; dark: number; contact: number; sharp: number; wide: number }
+
+/** The sun stands low on the left, a little behind us. */
+export const lateSun: Throw = { along: 1.35, away: 0.3, dark: 0.6, contact: 0.72, sharp: 420, wide: 1 }
+/** A wide lamp of a studio, high on the left. */
+export const softBox: Throw = { along: 0.7, away: 0.17, dark: 0.26, contact: 0.5, sharp: 110, wide: 1.8 }
 
 const read = ({ width, height, data }: Field, x: number, y: number): number => {
   if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) return 0
@@ -19,8 +24,13 @@ const read = ({ width, height, data }: Field, x: number, y: number): number => {
   return top * (1 - fy) + bottom * fy
 }
 
-/** Darkens `light`, a field over the picture with cells of `unit` px, where a standing thing keeps the sun off. */
-export async function castUpright(light: Field, unit: number, { sheet, left, ground, scale }: Upright) {
+/** Darkens `light`, a field over the picture with cells of `unit` px, where a standing thing keeps the light off. */
+export async function castUpright(
+  light: Field,
+  unit: number,
+  { sheet, left, ground, scale }: Upright,
+  sun: Throw,
+) {
   if (sheet.shadow.lies) throw new Error('What lies throws no long shadow')
   const mask = await outline(sheet)
   const [close, far] = [blurred(mask, 2, 2), blurred(mask, 9, 3)]
@@ -34,20 +44,20 @@ export async function castUpright(light: Field, unit: number, { sheet, left, gro
       if (rise > 0) {
         const u = (px - left - rise * sun.along) / scale + 800
         const v = base - rise / scale
-        const soft = Math.min(1, rise / (420 * scale))
+        const soft = Math.min(1, rise / (sun.sharp * scale))
         dark =
-          0.6 * (1 - 0.35 * soft) * (read(close, u / 4, v / 4) * (1 - soft) + read(far, u / 4, v / 4) * soft)
+          sun.dark * (1 - 0.35 * soft) * (read(close, u / 4, v / 4) * (1 - soft) + read(far, u / 4, v / 4) * soft)
       }
       const u = (px - left) / scale + 800
-      const beside = Math.max(0, from - u, u - to) / 46
-      const below = (py - ground) / scale / (py > ground ? 15 : 34)
+      const beside = Math.max(0, from - u, u - to) / (46 * sun.wide)
+      const below = (py - ground) / scale / ((py > ground ? 15 : 34) * sun.wide)
       const away = beside * beside + below * below
       // Beyond six times its width nothing is left of it in a number.
       const contact = under
-        ? 0.72 * read(under, u / 4, ((py - ground) / scale + base) / 4)
+        ? sun.contact * read(under, u / 4, ((py - ground) / scale + base) / 4)
         : away > 38
           ? 0
-          : 0.72 * Math.exp(-beside * beside - below * below)
+          : sun.contact * Math.exp(-beside * beside - below * below)
       if (dark === 0 && contact === 0) continue
       const at = row * light.width + column
       light.data[at] = (light.data[at] as number) * (1 - dark) * (1 - contact)
