@@ -1743,6 +1743,24 @@ create table discarded_pictures (
   discarded_at timestamptz not null default now()
 );
 
+create table api_keys (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id),
+  name text not null check (length(name) >= 1 and length(name) <= 80),
+  prefix text not null check (length(prefix) = 16),
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  permissions text[] not null check (cardinality(permissions) >= 1 and cardinality(permissions) <= 100),
+  origins text[] not null check (cardinality(origins) <= 10),
+  calls_per_minute integer not null check (calls_per_minute >= 1 and calls_per_minute <= 6000),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  constraint api_keys_check check (expires_at > created_at)
+);
+
+create index api_keys_by on api_keys (user_id);
+
 create table audit_log (
   id uuid default new_id() primary key,
   at timestamptz not null default now(),
@@ -1754,14 +1772,27 @@ create table audit_log (
   before jsonb,
   after jsonb,
   undoes uuid unique references audit_log(id),
+  api_key_id uuid references api_keys(id),
   constraint audit_log_check check (before is not null or after is not null)
 );
 
 create index audit_log_at on audit_log (at);
 create index audit_log_by_admin on audit_log (admin_id, id desc);
+create index audit_log_by_key on audit_log (api_key_id) where api_key_id is not null;
 create index audit_log_of_kind on audit_log (thing, id desc);
 create index audit_log_of_thing on audit_log (thing, thing_id, id desc);
 
+create function check_api_key_of_change() returns trigger language plpgsql as $$
+begin
+  perform from api_keys where id = new.api_key_id and revoked_at is null for share;
+  if not found then
+    raise exception 'the key of this change is revoked' using errcode = 'SK001';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger audit_log_check_api_key after insert on audit_log deferrable initially deferred for each
+    row when (new.api_key_id is not null) execute function check_api_key_of_change();
 create trigger audit_log_forbid_change before delete or update on audit_log for each row execute function
     forbid_change();
 
@@ -3454,7 +3485,8 @@ insert into migrations (name, checksum) values
     ('0762-search-by-sport.sql', '63cffec7ed4cdd4fbe7303f6a50db149012394b60990a4a7a08db0e0cea66781'),
     ('0765-bought-together.sql', '0abbbf68890373a2db6a56a920f853a7dbbdfcd887c57233ab5308a2fbc25d6c'),
     ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644'),
-    ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595');
+    ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595'),
+    ('0785-api-keys.sql', '92622be49d863e8099ffbb52de928d4d4da2a63664fa44c3bb2afcfde9a42fa8');
 
 create view stock_mails as
  select is_only,

@@ -1,4 +1,4 @@
-/** A call of the dashboard names one of these; the scopes of API keys will be the same. */
+/** A call of the dashboard names one of these. What an API key may do is named by the same. */
 export const permissions = {
   'dashboard:use': 'Use the dashboard, save views of its lists, and protect the own account.',
   'products:read': 'See products on sale or not, stock, categories, brands, tax classes and searches.',
@@ -33,6 +33,21 @@ export type Permission = keyof typeof permissions
 
 export const permissionNames = Object.keys(permissions) as Permission[]
 
+/** Every call that needs one of these needs a person, so no API key has it. */
+const ofPeople: ReadonlySet<string> = new Set<Permission>([
+  'dashboard:use',
+  'orders:export',
+  'customers:write',
+  'admins:write',
+  'changes:undo',
+])
+
+export const keyPermissionNames = permissionNames.filter((name) => !ofPeople.has(name))
+
+export function isKeyPermission(name: string): boolean {
+  return !ofPeople.has(name)
+}
+
 const all: ReadonlySet<string> = new Set(permissionNames)
 const none: ReadonlySet<string> = new Set()
 
@@ -44,4 +59,12 @@ export function permissionsOf(
   if (role !== 'admin') return none
   if (granted === null) return all
   return new Set(['dashboard:use', ...granted.filter((name) => all.has(name))])
+}
+
+/** What a key may do: never more than the admin who made it may at that moment. */
+export function permissionsOfKey(
+  given: readonly string[],
+  ofMaker: ReadonlySet<string>,
+): ReadonlySet<string> {
+  return new Set(given.filter((name) => isKeyPermission(name) && ofMaker.has(name)))
 }

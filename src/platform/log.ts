@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import pino from 'pino'
+import { withoutApiKeys } from './api-key-format.ts'
 import { config } from './config.ts'
 import { sign } from './signatures.ts'
 import { traceId } from './tracing.ts'
@@ -25,6 +26,7 @@ export const log = pino({
     '*.password',
     '*.otp',
     'headers.cookie',
+    'headers.authorization',
   ],
 })
 
@@ -35,16 +37,16 @@ type Description = { type: string; message: string; stack?: string; cause?: Desc
 
 /** Selected fields only: PostgreSQL's `detail` contains row values, and SMTP replies contain the address. */
 function describeError(error: unknown): Description {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutEmails(textOf(error)) }
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(textOf(error)) }
   const parts = error instanceof AggregateError ? error.errors.map((part) => String(part?.message)) : []
   const message = error.message || parts.join('; ')
   const known = Object.entries(error).filter(([name]) => ['code', 'table', 'constraint'].includes(name))
   const description: Description = {
     type: error.constructor.name,
-    message: withoutEmails(message),
+    message: withoutSecrets(message),
     ...Object.fromEntries(known),
   }
-  if (isNewStack(error)) description.stack = withoutEmails(error.stack ?? '')
+  if (isNewStack(error)) description.stack = withoutSecrets(error.stack ?? '')
   if (error.cause !== undefined) description.cause = describeError(error.cause)
   return description
 }
@@ -69,6 +71,8 @@ function isNewStack({ stack = '', name, message }: Error): boolean {
 export function hashForLog(text: string): string {
   return sign(`log ${text}`).toString('hex').slice(0, 16)
 }
+
+const withoutSecrets = (text: string) => withoutEmails(withoutApiKeys(text))
 
 /** 64 characters before the @ (RFC 5321 §4.5.3.1): unlimited, a long text takes quadratic time. */
 export function withoutEmails(text: string): string {

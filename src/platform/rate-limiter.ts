@@ -31,16 +31,28 @@ function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
+/** In how many seconds it may be asked again; 0: now. */
 export async function take(limit: Limit, key: string): Promise<number> {
-  if (config.RATE_LIMITS === 'off') return 0
+  const { isOver, seconds } = await count(limit, key)
+  return isOver ? seconds : 0
+}
+
+/** `left` may be asked more in these `seconds`. */
+export async function count(
+  limit: Limit,
+  key: string,
+): Promise<{ isOver: boolean; left: number; seconds: number }> {
+  if (config.RATE_LIMITS === 'off') return { isOver: false, left: limit.points, seconds: limit.seconds }
   try {
-    await limiterOf(limit).consume(hashed(key))
-    return 0
+    const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(hashed(key))
+    return { isOver: false, left: remainingPoints, seconds: secondsOf(msBeforeNext) }
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    return { isOver: true, left: 0, seconds: secondsOf(refusal.msBeforeNext) }
   }
 }
+
+const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
 export async function giveBack(limit: Limit, key: string): Promise<void> {
   if (config.RATE_LIMITS === 'on') await limiterOf(limit).reward(hashed(key))

@@ -67,6 +67,21 @@ export interface AnnualReturns {
   id: Generated<string>;
 }
 
+export interface ApiKeys {
+  calls_per_minute: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  origins: string[];
+  permissions: string[];
+  prefix: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Assets {
   bytes: Buffer;
   name: string;
@@ -76,6 +91,7 @@ export interface Assets {
 export interface AuditLog {
   admin_id: string;
   after: Json | null;
+  api_key_id: string | null;
   at: Generated<Timestamp>;
   before: Json | null;
   id: Generated<string>;
@@ -1483,6 +1499,7 @@ export interface DB {
   addresses: Addresses;
   admin_invitations: AdminInvitations;
   annual_returns: AnnualReturns;
+  api_keys: ApiKeys;
   assets: Assets;
   audit_log: AuditLog;
   audits: Audits;

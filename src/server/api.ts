@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { SessionEnv } from '../platform/http/session.ts'
 import { adminRoutes } from '../shop/accounts/admins/routes.ts'
+import { apiKeyRoutes } from '../shop/accounts/api-keys/routes.ts'
 import { googleRoutes } from '../shop/accounts/google-routes.ts'
 import { passkeyRoutes } from '../shop/accounts/passkeys/routes.ts'
 import { profileRoutes } from '../shop/accounts/profile-routes.ts'
@@ -97,6 +98,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', passkeyRoutes)
   .route('/', enrolRoutes)
   .route('/', adminRoutes)
+  .route('/', apiKeyRoutes)
   .route('/', customerRoutes)
   .route('/', ownDataRoutes)
   .route('/', noteRoutes)

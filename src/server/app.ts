@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { mount } from 'hono/mount'
 import { requestId } from 'hono/request-id'
 import { config } from '../platform/config.ts'
+import { apiKeys, refuseKeysInAddresses } from '../platform/http/api-keys.ts'
 import { jsonOnly, limitBodySize } from '../platform/http/body-limits.ts'
 import { answerError, answerNotFound } from '../platform/http/errors.ts'
 import { inProcessJson } from '../platform/http/in-process.ts'
@@ -13,6 +14,7 @@ import { type SessionEnv, session } from '../platform/http/session.ts'
 import { waitForInvalidation } from '../platform/http/wait-for-invalidation.ts'
 import { imageRoutes } from '../platform/images/routes.ts'
 import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
+import * as keys from '../shop/accounts/api-keys/store.ts'
 import * as sessions from '../shop/accounts/sessions-store.ts'
 import { stopAlertRoutes } from '../shop/alerts/routes.ts'
 import { provideSamples } from '../shop/catalog/samples/source.ts'
@@ -39,6 +41,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .use(cachePages)
   .use(requestId())
   .use(requestLog)
+  .use(refuseKeysInAddresses)
   .route('/', imageRoutes)
   .route('/', mailFontRoutes)
   // The sandboxes set their own headers, body limits and authentication.
@@ -53,6 +56,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .use(rateLimited)
   .route('/', stopAlertRoutes)
   .route('/', otherAssets)
+  .use(apiKeys(keys))
   .use(sameOriginOnly)
   .use(jsonOnly)
   .use(limitBodySize)

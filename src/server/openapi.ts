@@ -9,7 +9,10 @@ import { hostCookieName } from '../platform/http/cookies.ts'
 import { api } from './api.ts'
 
 type Document = Awaited<ReturnType<typeof generateSpecs>>
-type Call = NonNullable<NonNullable<Document['paths'][string]>['get']> & { 'x-permission'?: string }
+type Call = NonNullable<NonNullable<Document['paths'][string]>['get']> & {
+  'x-permission'?: string
+  'x-second-factor'?: boolean
+}
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]
 
 const schemas = z.record(z.string(), z.custom<Schema>(isRecord))
@@ -60,6 +63,10 @@ export async function describeCalls() {
             ...{ type: 'apiKey', in: 'cookie', name: hostCookieName('sid') },
             description: 'The cookie that logging in sets.',
           },
+          key: {
+            ...{ type: 'http', scheme: 'bearer', bearerFormat: 'shopkey_…' },
+            description: 'An API key, which admins make in the dashboard.',
+          },
         },
       },
     },
@@ -71,7 +78,7 @@ export async function describeCalls() {
       status,
       { description: 'Done', ...asJson(schema) },
     ])
-    call.security = call.security?.slice(0, 1) ?? []
+    call.security = securityOf(call)
     call.responses = {
       ...(done.length > 0 ? Object.fromEntries(done) : call.responses),
       '4XX': refused,
@@ -79,6 +86,13 @@ export async function describeCalls() {
     }
   }
   return { document, calls }
+}
+
+/** Each guard of a call names what it takes, and a call takes what all of them do. */
+function securityOf({ security = [], 'x-second-factor': needsPerson }: Call) {
+  const takesKey = security.some((one) => 'key' in one) && !needsPerson
+  if (security.length === 0) return []
+  return takesKey ? [{ session: [] }, { key: [] }] : [{ session: [] }]
 }
 
 function callsIn({ paths = {} }: Document): { method: string; path: string; call: Call }[] {
@@ -129,6 +143,7 @@ function docsPage(calls: ReturnType<typeof callsIn>) {
 <body>
 <h1>The calls of the shop</h1>
 <p>The same for programs: <a href="/api/openapi.json">OpenAPI</a>. Amounts are rupees. Refusals answer <code>{"message"}</code>.</p>
+<p>A program asks with an API key: <code>Authorization: Bearer shopkey_…</code>. An admin makes it in the dashboard.</p>
 ${calls.map(({ method, path, call }) => callDetails(method, path, call))}
 </body>
 </html>`

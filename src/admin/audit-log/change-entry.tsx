@@ -17,7 +17,7 @@ import { urls } from '../shared/urls.ts'
 import { useUndo } from './queries.ts'
 
 export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLink?: boolean | undefined }) {
-  const { _id, at, admin, thing, name, isUndone, canUndo } = change
+  const { _id, at, admin, key, thing, name, isUndone, canUndo } = change
   const record = recordTypeOf(thing)
   const deed = deedInWords(record, { ...change, id: _id })
   const link = withLink ? linkTo(change) : undefined
@@ -39,6 +39,7 @@ export function ChangeEntry({ change, withLink }: { change: ChangeOnWire; withLi
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           <time dateTime={at}>{momentInWords(at)}</time>
           {link && <TextLink to={link.to}>{link.label}</TextLink>}
+          {key && <span>{`With the API key ${key.name} (${key.prefix}…)`}</span>}
           {isUndone && <span>Undone</span>}
         </p>
         <Fields fields={fieldsInWords(record, change)} />

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Permission } from '../../lib/permissions.ts'
-import { describing } from './describe.ts'
+import { isKeyPermission, type Permission } from '../../lib/permissions.ts'
+import { describing, isGuarded } from './describe.ts'
 import { refuse } from './errors.ts'
 import { findVisitor, type SessionEnv, type SignedIn } from './session.ts'
 
@@ -9,16 +9,22 @@ type SignedInEnv = { Variables: SessionEnv['Variables'] & { user: SignedIn } }
 
 type Needs = { 'x-role'?: 'user'; 'x-permission'?: Permission; 'x-second-factor'?: true }
 
+const NEEDS_PERSON = 'This call needs a person who is signed in: no key may make it'
+
 /** `needs` is what the description of a call tells of the check. */
-function open(needs: Needs, check: (user: SignedIn) => void) {
+function open(needs: Needs, check: (user: SignedIn) => void, { forKeys = false } = {}) {
   const guard = createMiddleware<SignedInEnv>(async (c, next) => {
     const visitor = await findVisitor(c)
     if (!visitor) refuse(401, 'Please log in')
+    if (visitor.key && !forKeys) refuse(403, NEEDS_PERSON)
     check(visitor)
     c.set('user', visitor)
     await next()
   })
-  return describing(guard, { ...needs, security: [{ session: [] }] })
+  return describing(guard, {
+    ...needs,
+    security: forKeys ? [{ session: [] }, { key: [] }] : [{ session: [] }],
+  })
 }
 
 export const signedIn = open({}, () => {})
@@ -28,7 +34,13 @@ export const shoppersOnly = open({ 'x-role': 'user' }, ({ role }) => {
 })
 
 export const may = (permission: Permission) =>
-  open({ 'x-permission': permission }, (user) => requirePermission(user, permission))
+  open({ 'x-permission': permission }, (user) => requirePermission(user, permission), {
+    forKeys: isKeyPermission(permission),
+  })
+
+/** For people who are signed in, each of whom is told of their own, and for keys with this permission. */
+export const signedInOrKey = (permission: Permission) =>
+  open({}, (user) => user.key && requirePermission(user, permission), { forKeys: true })
 
 export const confirmed = open({ 'x-second-factor': true }, requireConfirmed)
 
@@ -40,7 +52,9 @@ export const mayConfirmed = (permission: Permission) =>
 
 /** A guard calls it, and a call of which some requests do more than its guard asks for. */
 export function requirePermission(user: SignedIn, permission: Permission): void {
-  if (!user.permissions.has(permission)) refuse(403, 'Forbidden')
+  if (user.permissions.has(permission)) return
+  if (!user.key) refuse(403, 'Forbidden')
+  refuse(403, isKeyPermission(permission) ? `This key may not do it: it lacks ${permission}` : NEEDS_PERSON)
 }
 
 export async function visitorMay(c: Context, permission: Permission): Promise<boolean> {
@@ -49,11 +63,18 @@ export async function visitorMay(c: Context, permission: Permission): Promise<bo
 
 /**
  * Before money moves, things are deleted, people are exported or admins change: an admin with a second factor must have
- * proved it as recently as the owner wants. The dashboard asks for it, and repeats the call.
+ * proved it as recently as the owner wants. The dashboard asks for it, and repeats the call. A key proves nothing.
  */
-export function requireConfirmed({ hasSecondFactor, isConfirmed }: SignedIn): void {
+export function requireConfirmed({ hasSecondFactor, isConfirmed, key }: SignedIn): void {
+  if (key) refuse(403, NEEDS_PERSON)
   if (hasSecondFactor && !isConfirmed)
     refuse(403, 'Please confirm that it is you', { secondFactor: 'needed' })
+}
+
+/** Of a call that no guard keeps: a key reads what everybody may read, and signs nobody in. */
+export function requireGuardForKey(c: Context): void {
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  if (!isGuarded(c) && (!isRead || c.req.path.startsWith('/users/'))) refuse(403, NEEDS_PERSON)
 }
 
 /** `userId` may be absent; another user's is 403. */

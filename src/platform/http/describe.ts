@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { type DescribeRouteOptions, uniqueSymbol } from 'hono-openapi'
 
 /** Of a call that answers with a file of one of these content types, or a stream. */
@@ -15,4 +17,12 @@ export const fileAnswer = (...types: readonly string[]): Pick<DescribeRouteOptio
 /** Adds what a middleware asks for to the description of each call that it guards. */
 export function describing<Handler extends object>(handler: Handler, spec: object): Handler {
   return Object.assign(handler, { [uniqueSymbol]: { spec } })
+}
+
+/** That a guard that describes itself stands before the call. */
+export function isGuarded(c: Context): boolean {
+  return matchedRoutes(c).some(({ handler }) => {
+    const described: { spec?: DescribeRouteOptions } | undefined = Reflect.get(handler, uniqueSymbol)
+    return described?.spec?.security !== undefined
+  })
 }

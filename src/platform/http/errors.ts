@@ -65,6 +65,7 @@ export function answerError(error: Error, c: Context): Response {
 
 function refusalOf(error: Error, c: Context): Refusal | null {
   if (error instanceof Refused) return error.refusal
+  if (isAboutKey(error)) return keyRevoked
   if (isAboutLocks(error)) return busy
   if (isTimeout(error)) return slow
   if (error instanceof QueueFull) return tooManyFiles
@@ -93,6 +94,13 @@ const slow: Refusal = {
   status: 503,
   message: 'This takes longer than the shop can wait. Please try again in some minutes, or ask for less',
   retryAfter: 60,
+}
+
+const keyRevoked: Refusal = { status: 401, message: 'This key was revoked, and nothing was changed' }
+
+/** The commit found the key revoked: see `check_api_key_of_change`. */
+function isAboutKey(error: Error): boolean {
+  return error instanceof DatabaseError && error.code === 'SK001'
 }
 
 /** Lock timeout, such as prices locked by a long import; nothing was written. */

@@ -10,13 +10,21 @@ import { costOf } from './request-costs.ts'
 import { logSecurityEvent } from './security-log.ts'
 import { findVisitor, type SessionEnv } from './session.ts'
 
-function refuseTooMany(limit: string, seconds: number): never {
+export function refuseTooMany(limit: string, seconds: number): never {
   rateLimitRefusals.inc({ limit })
   const wait = seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
   refuse(429, `Too many tries. Please wait ${wait} and try again`, { retryAfter: seconds })
 }
 
-for (const limit of ['all', 'guess-password', 'guess-reset', 'guess-code', 'guess-second-factor'])
+for (const limit of [
+  'all',
+  'guess-password',
+  'guess-reset',
+  'guess-code',
+  'guess-second-factor',
+  'guess-key',
+  'key',
+])
   rateLimitRefusals.inc({ limit }, 0)
 
 export function rateLimit(limit: Limit) {

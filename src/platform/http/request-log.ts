@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { withoutApiKeys } from '../api-key-format.ts'
 import { hashForLog, log } from '../log.ts'
 import { clientIpOf } from './client-ip.ts'
 import { patternOf, setRoute } from './route.ts'
@@ -19,10 +20,11 @@ export function describeRequest(c: Context<LogEnv>) {
     requestId,
     method,
     route: route ?? patternOf(c),
-    path,
+    path: withoutApiKeys(path),
     durationMs: began === undefined ? undefined : Math.round(performance.now() - began),
     address: clientIpOf(c),
     account: visitor ? hashForLog(visitor.id) : undefined,
+    key: visitor?.key?.prefix,
   }
 }
 

@@ -3,13 +3,15 @@ import { secureHeaders } from 'hono/secure-headers'
 import { config } from '../config.ts'
 import { type PaymentProvider, paymentProvider } from '../payment-provider.ts'
 import { refuse } from './errors.ts'
+import type { SessionEnv } from './session.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
-const ownOrigin = new URL(config.PUBLIC_URL).origin
+export const ownOrigin = new URL(config.PUBLIC_URL).origin
 
-/** CSRF check as in Go 1.25's CrossOriginProtection: `Sec-Fetch-Site`, else `Origin`; browsers send one of them. */
-export const sameOriginOnly = createMiddleware(async (c, next) => {
+/** A key is no cookie: no browser sends it by itself. CSRF check as in Go 1.25's CrossOriginProtection: `Sec-Fetch-Site`, else `Origin`; browsers send one of them. */
+export const sameOriginOnly = createMiddleware<SessionEnv>(async (c, next) => {
   if (
+    !c.get('visitor')?.key &&
     !safe.has(c.req.method) &&
     !c.req.path.startsWith('/webhooks/') &&
     comesFromElsewhere(c.req.raw.headers)

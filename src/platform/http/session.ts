@@ -10,6 +10,9 @@ import { type Database, db } from '../database.ts'
 import { log } from '../log.ts'
 import { clientIpOf, coarseAddress } from './client-ip.ts'
 
+/** With which somebody's program asks, instead of a session. */
+export type ActingKey = { id: string; name: string; prefix: string }
+
 export type SignedIn = {
   id: string
   role: 'admin' | 'user'
@@ -20,6 +23,7 @@ export type SignedIn = {
   hasSecondFactor: boolean
   /** That this session has proved the second factor, and for how long that counts has not passed. */
   isConfirmed: boolean
+  key?: ActingKey
 }
 
 /** The SQL is the accounts': only they know who may be signed in. */
@@ -42,7 +46,13 @@ export type SessionStore = {
 }
 
 export type SessionEnv = {
-  Variables: { requestId: string; sessions?: SessionStore; visitor?: SignedIn | null }
+  Variables: {
+    requestId: string
+    sessions?: SessionStore
+    visitor?: SignedIn | null
+    /** Of a key. */
+    findAgain?: () => Promise<Pick<SignedIn, 'permissions'> | null>
+  }
 }
 
 const secure = config.PUBLIC_URL.startsWith('https:')
@@ -121,7 +131,7 @@ export const session = (store: SessionStore) =>
     headers.set('cache-control', 'no-store')
     const visitor = c.get('visitor')
     const token = getCookie(c, cookieName)
-    if (token && visitor) await extend(c, token, visitor)
+    if (token && visitor && !visitor.key) await extend(c, token, visitor)
   })
 
 function storeOf(c: Context): SessionStore {
@@ -139,11 +149,12 @@ export async function findVisitor(c: Context): Promise<SignedIn | null> {
   return visitor
 }
 
-/** Asks again: since the request began, the session may have ended, or its user been blocked or lost the permission. */
+/** Asks again: since the request began, the session or key may have ended, or its user been blocked or lost the permission. */
 export async function mayStill(c: Context, permission: Permission): Promise<boolean> {
   const visitor = await findVisitor(c)
   if (!visitor) return false
-  const found = await storeOf(c).findSession(db, visitor.tokenHash, clock.now())
+  const findAgain: SessionEnv['Variables']['findAgain'] = c.get('findAgain')
+  const found = await (findAgain?.() ?? storeOf(c).findSession(db, visitor.tokenHash, clock.now()))
   return found?.permissions.has(permission) ?? false
 }
 

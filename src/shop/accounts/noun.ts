@@ -58,6 +58,12 @@ export const tables: Tables = {
     kept: 'three days; purge-sign-ins',
     downloaded: ADMINS_ONLY,
   },
+  api_keys: {
+    unexported: 'secret',
+    erased: 'expires',
+    kept: 'for good: the audit log names who asked; no key works for more than two years',
+    downloaded: ADMINS_ONLY,
+  },
   security_settings: { unexported: 'secret' },
   staff_roles: { exported: 'id, name, permissions, confirmed_minutes, created_at' },
   discarded_pictures: {

@@ -43,6 +43,8 @@ export type StoredChange = Pick<Change, 'thing' | 'name' | 'verb' | 'before' | '
 export type AuditLogEntry = StoredChange & {
   at: Date
   admin: { id: string; name: string }
+  /** With which a program of the admin asked. */
+  key: { name: string; prefix: string } | null
   orderId: string | null
   orderNumber: number | null
   undoes: string | null

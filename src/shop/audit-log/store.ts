@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { actingKey } from '../../platform/acting-key.ts'
 import { type Database, run } from '../../platform/database.ts'
 import type { AuditLogEntry, AuditLogFilter, Change, Fields, StoredChange, Thing, Verb } from './rules.ts'
 
 const insert = `
-  insert into audit_log (admin_id, thing, thing_id, name, verb, before, after, undoes)
-  select by, thing, id, name, verb, before, after, undoes
+  insert into audit_log (admin_id, thing, thing_id, name, verb, before, after, undoes, api_key_id)
+  select by, thing, id, name, verb, before, after, undoes, $2::uuid
   from jsonb_to_recordset($1) as changes
     (by uuid, thing text, id uuid, name text, verb text, before jsonb, after jsonb, undoes uuid)
   returning id`
@@ -12,7 +13,7 @@ const insert = `
 /** Call it in the transaction of the change itself, so that both commit or neither does. Returns the ids in order. */
 export async function recordChanges(tx: Database, ...changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
-  const rows = await run<{ id: string }>(tx, insert, [JSON.stringify(changes)])
+  const rows = await run<{ id: string }>(tx, insert, [JSON.stringify(changes), actingKey.getStore() ?? null])
   return rows.map(({ id }) => id)
 }
 
@@ -38,6 +39,7 @@ export async function listChanges(
   let changes = on
     .selectFrom('audit_log as change')
     .innerJoin('users as admin', 'admin.id', 'admin_id')
+    .leftJoin('api_keys as key', 'key.id', 'api_key_id')
     .leftJoin('users as customer', (join) =>
       join.onRef('customer.id', '=', 'thing_id').on('thing', '=', 'customer'),
     )
@@ -46,6 +48,7 @@ export async function listChanges(
     )
     .leftJoin('audit_log as undoing', 'undoing.undoes', 'change.id')
     .select(['change.id', 'change.at', 'admin.id as adminId', 'admin.name as adminName'])
+    .select(['key.name as keyName', 'key.prefix as keyPrefix'])
     .select(['change.thing_id as thingId', 'change.undoes', 'item.order_id as orderId'])
     .select(
       sql<number | null>`(select order_number from orders where orders.id = item.order_id)`.as('orderNumber'),
@@ -71,5 +74,9 @@ export async function listChanges(
   if (until) changes = changes.where('change.at', '<', until)
   if (before) changes = changes.where('change.id', '<', before)
   const rows = await changes.orderBy('change.id', 'desc').limit(limit).execute()
-  return rows.map(({ adminId, adminName, ...row }) => ({ ...row, admin: { id: adminId, name: adminName } }))
+  return rows.map(({ adminId, adminName, keyName, keyPrefix, ...row }) => ({
+    ...row,
+    admin: { id: adminId, name: adminName },
+    key: keyName === null || keyPrefix === null ? null : { name: keyName, prefix: keyPrefix },
+  }))
 }

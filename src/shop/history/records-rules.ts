@@ -1,4 +1,5 @@
 import { adminRecord, invitationRecord, staffRoleRecord } from '../accounts/admins/record-rules.ts'
+import { apiKeyRecord } from '../accounts/api-keys/record-rules.ts'
 import type { RecordType, RecordWords } from '../audit-log/record-rules.ts'
 import type { Thing } from '../audit-log/rules.ts'
 import { brandRecord } from '../catalog/brands/record-rules.ts'
@@ -60,6 +61,7 @@ export const records = {
   admin: adminRecord,
   invitation: invitationRecord,
   'staff-role': staffRoleRecord,
+  'api-key': apiKeyRecord,
   grievance: grievanceRecord,
   'legal-period': periodRecord,
   courier: courierRecord,

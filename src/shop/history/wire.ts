@@ -47,6 +47,8 @@ export type ChangeOnWire = {
   _id: string
   at: string
   admin: { _id: string; name: string }
+  /** With which a program of the admin asked. */
+  key: { name: string; prefix: string } | null
   thing: Thing
   thingId: string
   name: string

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { Permission } from '../../lib/permissions.ts'
 import { db } from '../../platform/database.ts'
-import { may, mayConfirmed, signedIn } from '../../platform/http/auth-guards.ts'
+import { may, mayConfirmed, signedInOrKey } from '../../platform/http/auth-guards.ts'
 import { fileAnswer } from '../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../platform/http/errors.ts'
 import { isNotModified } from '../../platform/http/etag.ts'
@@ -44,7 +44,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
   .put(
     '/order/set-gstin/:orderId',
     describeRoute({ summary: "The buyer's GSTIN for the invoice, until it is made; empty: none", tags }),
-    signedIn,
+    signedInOrKey('orders:write'),
     body(gstForm),
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')
@@ -79,7 +79,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
       tags,
       ...fileAnswer('application/pdf'),
     }),
-    signedIn,
+    signedInOrKey('orders:read'),
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')
       const found = await findDocument(orderId, buyerIn(c.get('user'), 'orders:read'))
@@ -115,7 +115,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
       tags,
       ...fileAnswer('application/pdf'),
     }),
-    signedIn,
+    signedInOrKey('orders:read'),
     async (c) => {
       const itemId = idIn(c.req.param('itemId'), 'Credit note')
       const note = await findCreditNote(db, itemId, buyerIn(c.get('user'), 'orders:read'))
@@ -130,7 +130,7 @@ export const invoiceRoutes = new Hono<SessionEnv>()
         'The numbers of the invoice and of the credit notes of an order, and until when a note lowers the tax',
       tags,
     }),
-    signedIn,
+    signedInOrKey('orders:read'),
     async (c) => {
       const orderId = idIn(c.req.param('orderId'), 'Order')
       const documents = await listDocuments(orderId, buyerIn(c.get('user'), 'orders:read'))

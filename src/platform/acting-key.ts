@@ -1,0 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** The id of the key with which the present request asks. The audit log reads it here, so that no operation can leave it out. */
+export const actingKey = new AsyncLocalStorage<string>()
