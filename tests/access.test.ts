@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { describe, expect, test } from 'vitest'
-import { permissions } from '../src/lib/permissions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keyPermissionNames, permissions } from '../src/lib/permissions.ts'
 import { db } from '../src/platform/database.ts'
 import { answerError } from '../src/platform/http/errors.ts'
 import { type SessionEnv, session } from '../src/platform/http/session.ts'
@@ -31,6 +31,7 @@ import { address, buy, fillCart } from './buying.ts'
 import { listeningForChanges, ownDatabase } from './database.ts'
 import { callsOfNouns } from './growth/calls-of-nouns.ts'
 import { addProduct } from './products.ts'
+import { type Program, programOf } from './programs.ts'
 
 ownDatabase()
 listeningForChanges()
@@ -637,6 +638,105 @@ describe('the permission of a call', () => {
     const route = 'PUT /order/update-product-status/:id'
     expect(await packer(route, move('Cancelled')), 'pays back').toBe(403)
     expect(await packer(route, move('Shipped'))).toBe(200)
+  })
+})
+
+describe('an API key', () => {
+  const keyPermissions = new Set<string>(keyPermissionNames)
+  /** Not calls: they are answered before anybody is asked who it is. */
+  const isPublicFile = (route: string) =>
+    !described.has(route.replace(/\{.*\}/, '')) || route.includes(' /alerts/stop/')
+  let described: Set<string>
+  let maker: Actor
+  beforeAll(async () => {
+    const { calls } = await describeCalls()
+    described = new Set(
+      calls.map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`),
+    )
+    maker = await admin()
+  })
+  const callsOf = Object.entries(table)
+  const opens = ({ permission, asks }: Row) =>
+    permission !== undefined && keyPermissions.has(permission) && asks !== 'always'
+  const isPublicRead = (route: string, { gate }: Row) =>
+    gate === 'everybody' && route.startsWith('GET ') && !route.startsWith('GET /users/')
+
+  const fewPeople = (route: string, { asks }: Row): CallOptions =>
+    route.startsWith('GET ') && typeof asks === 'object' && 'for' in asks ? { query: { limit: '50' } } : {}
+
+  async function statusWith({ ask: askWithKey }: Program, route: string, named: CallOptions = {}) {
+    const { method, url, body } = requestOf(route, named)
+    return (await askWithKey(method, url, body)).status
+  }
+
+  test('makes the calls that its permission opens, and those alone; of the others it is told why not', async () => {
+    const owner = await shopper()
+    const wrong: string[] = []
+    const programs = new Map<string, { only: Program; rest: Program }>()
+    for (const name of keyPermissionNames)
+      programs.set(name, {
+        only: await programOf(maker, [name]),
+        rest: await programOf(
+          maker,
+          keyPermissionNames.filter((other) => other !== name),
+        ),
+      })
+    const full = await programOf(maker, keyPermissionNames)
+    for (const [route, row] of callsOf) {
+      if (isPublicFile(route)) continue
+      const named = (await row.own?.(owner)) ?? fewPeople(route, row)
+      const { only, rest } = programs.get(row.permission ?? '') ?? { only: full, rest: full }
+      const status = await statusWith(only, route, named)
+      if (opens(row) || isPublicRead(route, row)) {
+        if ([401, 403].includes(status)) wrong.push(`${route} with its permission: ${status}`)
+      } else if (status !== 403) wrong.push(`${route} is not for keys: ${status}`)
+      if (isPublicRead(route, row)) continue
+      const without = await statusWith(rest, route, named)
+      if (without !== 403) wrong.push(`${route} with all other permissions: ${without}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('does nothing for which an admin is asked for the second factor', async () => {
+    const full = await programOf(maker, keyPermissionNames)
+    const wrong: string[] = []
+    for (const [route, { asks }] of callsOf) {
+      if (typeof asks !== 'object' || !('for' in asks)) continue
+      const status = await statusWith(
+        full,
+        route,
+        typeof asks.for === 'function' ? await asks.for() : asks.for,
+      )
+      if (status !== 403) wrong.push(`${route}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('that is revoked or expired makes no call, not even of those for everybody', async () => {
+    const past = new Date(Date.now() - 60_000)
+    const ended = [
+      await programOf(maker, keyPermissionNames, { revokedAt: past }),
+      await programOf(maker, keyPermissionNames, { expiresAt: past }),
+    ]
+    const statuses = new Set<number>()
+    for (const [route] of callsOf)
+      if (!isPublicFile(route)) for (const one of ended) statuses.add(await statusWith(one, route))
+    expect([...statuses]).toEqual([401])
+  })
+
+  test('has permissions that open a call each, and those alone', () => {
+    const opening = callsOf.flatMap(([, row]) => (opens(row) ? [row.permission] : []))
+    expect([...keyPermissions].toSorted()).toEqual([...new Set(opening)].toSorted())
+  })
+
+  test('is named in the description of the calls that take it, and of no other', async () => {
+    const { calls } = await describeCalls()
+    const wrong = calls.flatMap(({ method, path, call }) => {
+      const route = `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`
+      const takesKey = call.security?.some((one) => 'key' in one) ?? false
+      return takesKey === opens(table[route] ?? everybody) ? [] : [route]
+    })
+    expect(wrong).toEqual([])
   })
 })
 

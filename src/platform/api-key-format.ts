@@ -18,6 +18,11 @@ export function newApiKey(): string {
   return START + secret + checksumOf(secret)
 }
 
+/** Also one that is mistyped. */
+export function looksLikeApiKey(text: string): boolean {
+  return text.startsWith(START)
+}
+
 export function isApiKey(text: string): boolean {
   const [, secret, checksum] = form.exec(text) ?? []
   return secret !== undefined && checksumOf(secret) === checksum

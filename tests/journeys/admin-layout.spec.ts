@@ -33,6 +33,7 @@ const entries = {
   Legal: '/dashboard/legal',
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
+  'API keys': '/dashboard/apiKeys',
   Health: '/dashboard/health',
 }
 

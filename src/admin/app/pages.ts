@@ -5,6 +5,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
+import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
@@ -279,6 +280,12 @@ const allPages: readonly DashboardPage[] = [
       icon: UserCog,
       add: { label: 'Invite admin', permission: 'admins:write' },
     },
+  },
+  {
+    path: 'apiKeys',
+    lazy: () => import('../api-keys/page.tsx'),
+    permission: 'admins:write',
+    menu: { group: 'Shop', label: 'API keys', icon: KeyRound },
   },
   {
     path: 'health',

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { formatDate } from '../../lib/dates.ts'
 import { permissionsOfKey } from '../../lib/permissions.ts'
 import { actingKey } from '../acting-key.ts'
-import { hasApiKey, isApiKey } from '../api-key-format.ts'
+import { hasApiKey, isApiKey, looksLikeApiKey } from '../api-key-format.ts'
 import { clock } from '../clock.ts'
 import { type Database, db } from '../database.ts'
 import { log } from '../log.ts'
@@ -64,8 +64,8 @@ function decoded(url: string): string {
 export const apiKeys = (store: ApiKeyStore) =>
   createMiddleware<SessionEnv>(async (c, next) => {
     if (isPreflight(c)) return answerPreflight(c, store)
-    const [, token] = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? []
-    if (token === undefined) return next()
+    const token = keyIn(c.req.header('authorization'))
+    if (token === null) return next()
     const tokenHash = hashToken(token)
     const key = await needKey(c, store, { token, tokenHash })
     const visitor = visitorOf(key, tokenHash)
@@ -84,6 +84,12 @@ export const apiKeys = (store: ApiKeyStore) =>
     c.res.headers.delete('set-cookie')
     touch(store, key)
   })
+
+/** Null for another scheme and for tokens of others, which a proxy before the shop may send. */
+function keyIn(authorization = ''): string | null {
+  const [, token = ''] = /^bearer +(\S+) *$/i.exec(authorization) ?? []
+  return looksLikeApiKey(token) ? token : null
+}
 
 function visitorOf({ id, name, prefix, userId, createdAt, expiresAt, ...key }: ApiKey, tokenHash: Buffer) {
   return {
