@@ -11,6 +11,9 @@ type Needs = { 'x-role'?: 'user'; 'x-permission'?: Permission; 'x-second-factor'
 
 const NEEDS_PERSON = 'This call needs a person who is signed in: no key may make it'
 
+const NEEDS_PERSON_FOR_MORE =
+  'This needs a person who is signed in: a key reads at most 50 people at once, gives no steep discount and pays nobody back'
+
 /** `needs` is what the description of a call tells of the check. */
 function open(needs: Needs, check: (user: SignedIn) => void, { forKeys = false } = {}) {
   const guard = createMiddleware<SignedInEnv>(async (c, next) => {
@@ -66,7 +69,7 @@ export async function visitorMay(c: Context, permission: Permission): Promise<bo
  * proved it as recently as the owner wants. The dashboard asks for it, and repeats the call. A key proves nothing.
  */
 export function requireConfirmed({ hasSecondFactor, isConfirmed, key }: SignedIn): void {
-  if (key) refuse(403, NEEDS_PERSON)
+  if (key) refuse(403, NEEDS_PERSON_FOR_MORE)
   if (hasSecondFactor && !isConfirmed)
     refuse(403, 'Please confirm that it is you', { secondFactor: 'needed' })
 }

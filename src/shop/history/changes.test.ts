@@ -48,7 +48,7 @@ test('every admin change is told with who, when, before and after, of the thing 
     orderNumber: null,
     latestName: 'Ice Skates',
   }
-  const by = { admin: { _id: owner.id, name: 'Admin' } }
+  const by = { admin: { _id: owner.id, name: 'Admin' }, key: null }
   expect(next).toBeNull()
   expect(changes).toEqual([
     {
