@@ -52,7 +52,7 @@ const roles = [
   mayImport('wire-is-rules-and-zod', wire, [lib, forms, rules, wire, `${packages}zod/`]),
   mayImport('store-is-sql', store, [
     lib,
-    '^src/platform/(clock|database|schema)[.]ts$',
+    '^src/platform/(acting-key|clock|database|schema)[.]ts$',
     `${packages}kysely/`,
     rules,
     store,

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { newApiKey, prefixOf } from '../src/platform/api-key-format.ts'
+import { hashApiKey, newApiKey, prefixOf } from '../src/platform/api-key-format.ts'
 import { clock } from '../src/platform/clock.ts'
 import { db } from '../src/platform/database.ts'
-import { hashToken } from '../src/platform/http/session.ts'
 import { type Actor, type Answer, guest } from './actors.ts'
 
-/** Somebody's program, which asks with a key. */
+/** A program that asks with a key. */
 export type Program = {
   key: string
   id: string
@@ -27,7 +26,7 @@ export async function programOf(
       user_id: userId,
       name: 'Warehouse',
       prefix: prefixOf(key),
-      token_hash: hashToken(key),
+      token_hash: hashApiKey(key),
       permissions: [...permissions],
       origins,
       calls_per_minute: callsPerMinute,

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** The start tells scanners for secrets what it is, and names neither the shop nor the software. */
@@ -28,7 +28,12 @@ export function isApiKey(text: string): boolean {
   return secret !== undefined && checksumOf(secret) === checksum
 }
 
-/** What is shown of a key for ever, and helps nobody to guess the rest. */
+/** A plain hash will do: 256 bits are beyond guessing. */
+export function hashApiKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+/** What is shown of a key for ever. The other characters are no easier to guess with it. */
 export function prefixOf(key: string): string {
   return key.slice(0, PREFIX_LENGTH)
 }

@@ -9,9 +9,11 @@ const halfOff = {
   ...{ discountPercentage: 50, minimumPurchaseAmount: 100, maxDiscountAmount: 100 },
   expiryDate: addDays(clock.today(), 3),
 }
+let halved = 0
 /** Its percentage stays, and what it takes off at most rises. */
 async function halfOffCoupon(): Promise<CallOptions> {
-  const { body } = await (await admin()).post('/coupen/create-coupen', { code: 'HALFAGAIN', ...halfOff })
+  const code = `HALFAGAIN${++halved}`
+  const { body } = await (await admin()).post('/coupen/create-coupen', { code, ...halfOff })
   return { path: { id: body.coupen._id }, body: { maxDiscountAmount: 100_000 } }
 }
 

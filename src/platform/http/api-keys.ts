@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { formatDate } from '../../lib/dates.ts'
 import { permissionsOfKey } from '../../lib/permissions.ts'
 import { actingKey } from '../acting-key.ts'
-import { hasApiKey, isApiKey, looksLikeApiKey } from '../api-key-format.ts'
+import { hasApiKey, hashApiKey, isApiKey, looksLikeApiKey } from '../api-key-format.ts'
 import { clock } from '../clock.ts'
 import { type Database, db } from '../database.ts'
 import { log } from '../log.ts'
@@ -14,7 +14,7 @@ import { refuse } from './errors.ts'
 import { refuseTooMany } from './rate-limits.ts'
 import { ownOrigin } from './security.ts'
 import { logSecurityEvent } from './security-log.ts'
-import { type ActingKey, hashToken, type SessionEnv, type SignedIn } from './session.ts'
+import type { ActingKey, SessionEnv, SignedIn } from './session.ts'
 
 export type ApiKey = ActingKey & {
   userId: string
@@ -66,7 +66,7 @@ export const apiKeys = (store: ApiKeyStore) =>
     if (isPreflight(c)) return answerPreflight(c, store)
     const token = keyIn(c.req.header('authorization'))
     if (token === null) return next()
-    const tokenHash = hashToken(token)
+    const tokenHash = hashApiKey(token)
     const key = await needKey(c, store, { token, tokenHash })
     const visitor = visitorOf(key, tokenHash)
     c.set('visitor', visitor)

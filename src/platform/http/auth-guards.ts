@@ -74,7 +74,7 @@ export function requireConfirmed({ hasSecondFactor, isConfirmed, key }: SignedIn
     refuse(403, 'Please confirm that it is you', { secondFactor: 'needed' })
 }
 
-/** Of a call that no guard keeps: a key reads what everybody may read, and signs nobody in. */
+/** Of a call that no guard keeps: a key reads what everybody may read, and signs no user in. */
 export function requireGuardForKey(c: Context): void {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isGuarded(c) && (!isRead || c.req.path.startsWith('/users/'))) refuse(403, NEEDS_PERSON)

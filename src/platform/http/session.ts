@@ -10,7 +10,7 @@ import { type Database, db } from '../database.ts'
 import { log } from '../log.ts'
 import { clientIpOf, coarseAddress } from './client-ip.ts'
 
-/** With which somebody's program asks, instead of a session. */
+/** With which a program asks, instead of a session. */
 export type ActingKey = { id: string; name: string; prefix: string }
 
 export type SignedIn = {

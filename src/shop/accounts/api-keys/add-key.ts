@@ -1,8 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
-import { newApiKey, prefixOf } from '../../../platform/api-key-format.ts'
+import { hashApiKey, newApiKey, prefixOf } from '../../../platform/api-key-format.ts'
 import { clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.ts'
-import { hashToken } from '../../../platform/http/session.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { lockAdminsAs } from '../admins/lock-admins-as.ts'
@@ -31,7 +30,7 @@ export function addKey(
     const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
     const key = newApiKey()
     const prefix = prefixOf(key)
-    const tokenHash = hashToken(key)
+    const tokenHash = hashApiKey(key)
     const id = await insertApiKey(tx, { ...draft, key: { prefix, tokenHash }, by, createdAt, expiresAt })
     const { name, permissions, origins, callsPerMinute } = draft
     await recordChanges(tx, {
