@@ -98,6 +98,11 @@ export const commands = {
     takes: { verify: flag },
     tools: true,
   },
+  contract: {
+    about: 'writes what the calls promise at a release, which the calls after it are compared with',
+    file: 'scripts/contract.ts',
+    tools: true,
+  },
   schema: {
     about:
       'writes the schema of the database into database/schema.sql, its types into src/platform/schema.ts',

@@ -8,6 +8,9 @@ import { config } from '../platform/config.ts'
 import { hostCookieName } from '../platform/http/cookies.ts'
 import { api } from './api.ts'
 
+/** Raised with `docs/api-changes.md`: the first number where programs that were made for it may fail. */
+export const API_VERSION = '1.0.0'
+
 type Document = Awaited<ReturnType<typeof generateSpecs>>
 type Call = NonNullable<NonNullable<Document['paths'][string]>['get']> & {
   'x-permission'?: string
@@ -50,7 +53,7 @@ export async function describeCalls() {
     documentation: {
       info: {
         title: 'The calls of the shop',
-        version: '1.0.0',
+        version: API_VERSION,
         description: 'Every call of the shop. Amounts are rupees.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
