@@ -127,6 +127,7 @@ const otherCalls: AccessTable = {
   'GET /manifest.webmanifest': everybody,
   'GET /api/openapi.json': everybody,
   'GET /api/docs': everybody,
+  'GET /api/docs.js': everybody,
   'GET /sandbox/mailbox': everybody,
 
   'POST /users/register': everybody,

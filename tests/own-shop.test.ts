@@ -87,7 +87,14 @@ test('nor do its files: manifest, icon, robots, sitemap, documentation, exports,
     '/.well-known/security.txt',
     '/sitemap.xml',
   ]
-  for (const path of [...files, '/api/docs']) {
+  // Only a demo shows its examples there.
+  const { MODE } = config
+  config.MODE = 'production'
+  const docs = await askShop('/api/docs')
+  config.MODE = MODE
+  expect(String(docs.bytes)).toContain('/product/getProducts')
+  expect(String(docs.bytes).replaceAll(config.PUBLIC_URL, '')).not.toMatch(ours)
+  for (const path of files) {
     const { status, bytes } = await askShop(path)
     expect(status, path).toBe(200)
     expect(String(bytes).replaceAll(config.PUBLIC_URL, ''), path).not.toMatch(ours)

@@ -69,6 +69,7 @@ const reads: Record<string, Read[]> = {
   '/manifest.webmanifest': ['/manifest.webmanifest'],
   '/api/openapi.json': ['/api/openapi.json'],
   '/api/docs': ['/api/docs'],
+  '/api/docs.js': ['/api/docs.js'],
   '/sandbox/mailbox': ['/sandbox/mailbox'],
   '/users/google': ['/users/google?state=a-state-of-one-window'],
   '/users/session': ['/users/session'],

@@ -1,25 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
-import { html } from 'hono/html'
 import { generateSpecs } from 'hono-openapi'
 import { z } from 'zod'
 import { isRecord, parseJson } from '../lib/json.ts'
 import { config } from '../platform/config.ts'
 import { hostCookieName } from '../platform/http/cookies.ts'
 import { api } from './api.ts'
+import { type Call, type CallDescription, type Description, type Document, docsPage } from './docs-page.ts'
 
 /** Raised with `docs/api-changes.md`: the first number where programs that were made for it may fail. */
 export const API_VERSION = '1.0.0'
 
-type Document = Awaited<ReturnType<typeof generateSpecs>>
-type Call = NonNullable<NonNullable<Document['paths'][string]>['get']> & {
-  'x-permission'?: string
-  'x-second-factor'?: boolean
-}
 type Schema = NonNullable<NonNullable<Document['components']>['schemas']>[string]
 
 const schemas = z.record(z.string(), z.custom<Schema>(isRecord))
 const answersFile = z.object({ calls: z.record(z.string(), schemas), schemas })
+const exampleValues = z.record(z.string(), z.unknown()).default({})
+const examplesFile = z.record(
+  z.string(),
+  z.object({
+    path: exampleValues,
+    query: exampleValues,
+    body: z.unknown().optional(),
+    status: z.number(),
+    answer: z.unknown(),
+  }),
+)
+type Example = z.infer<typeof examplesFile>[string]
 
 /** Details that only some refusals have may stand beside these. */
 export const refusal: Schema = {
@@ -45,9 +52,10 @@ const referTo = (kind: keyof NonNullable<Document['components']>, name: string) 
 const refused = referTo('responses', 'Refusal')
 
 /** Validators describe the requests, and `answers.json` the answers, which `npm run answers` reads off their types. */
-export async function describeCalls() {
+export async function describeCalls(): Promise<Description> {
   const text = await readFile(new URL('answers.json', import.meta.url), 'utf8')
   const answers = answersFile.parse(parseJson(text))
+  const examples = config.MODE === 'demo' ? await readExamples() : {}
   const document = await generateSpecs(api, {
     defaultValidationErrorResponse: false,
     documentation: {
@@ -87,6 +95,8 @@ export async function describeCalls() {
       '4XX': refused,
       '5XX': refused,
     }
+    const example = examples[`${method.toUpperCase()} ${path}`]
+    if (example) showExample(call, example)
   }
   return { document, calls }
 }
@@ -98,7 +108,34 @@ function securityOf({ security = [], 'x-second-factor': needsPerson }: Call) {
   return takesKey ? [{ session: [] }, { key: [] }] : [{ session: [] }]
 }
 
-function callsIn({ paths = {} }: Document): { method: string; path: string; call: Call }[] {
+/** What the demo shop answers, as tests/examples writes it. */
+async function readExamples(): Promise<Record<string, Example>> {
+  const text = await readFile(new URL('../../demo/examples.json', import.meta.url), 'utf8')
+  return examplesFile.parse(parseJson(text))
+}
+
+function showExample(call: Call, { path, query, body, status, answer }: Example): void {
+  for (const parameter of call.parameters ?? []) {
+    if (!('in' in parameter)) continue
+    const value = (parameter.in === 'path' ? path : query)[parameter.name]
+    if (value !== undefined)
+      parameter.example = typesOf(parameter.schema).includes('string') ? `${value}` : value
+  }
+  const sent = contentOf(call.requestBody)
+  if (sent && body !== undefined) sent.example = body
+  const answered = contentOf(call.responses?.[status])
+  if (answered) answered.example = answer
+}
+
+const typesOf = (schema: object | undefined) =>
+  schema && 'type' in schema ? [schema.type].flat() : ['string']
+
+const contentOf = (described: object | undefined) =>
+  described && 'content' in described
+    ? (described as { content?: Record<string, { example?: unknown }> }).content?.['application/json']
+    : undefined
+
+function callsIn({ paths = {} }: Document): CallDescription[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
       const call = item?.[method]
@@ -108,8 +145,9 @@ function callsIn({ paths = {} }: Document): { method: string; path: string; call
 }
 
 async function write() {
-  const { document, calls } = await describeCalls()
-  return { json: JSON.stringify(document), page: `${await docsPage(calls)}` }
+  const description = await describeCalls()
+  const script = await readFile(new URL('docs-script.js', import.meta.url), 'utf8')
+  return { json: JSON.stringify(description.document), page: `${await docsPage(description)}`, script }
 }
 
 let written: ReturnType<typeof write> | undefined
@@ -128,35 +166,6 @@ export const documentation = new Hono()
     c.body((await readDescription()).json, 200, { 'content-type': 'application/json' }),
   )
   .get('/api/docs', async (c) => c.html((await readDescription()).page))
-
-function docsPage(calls: ReturnType<typeof callsIn>) {
-  return html`<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The calls of the shop</title>
-<style>
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
-  summary { cursor: pointer; padding: .4rem 0; border-bottom: 1px solid color-mix(in oklab, currentColor 20%, transparent) }
-  code { font-family: ui-monospace, monospace }
-  .method { display: inline-block; width: 4.5rem; font-weight: 700 }
-  pre { overflow-x: auto; font-size: .85rem }
-</style>
-</head>
-<body>
-<h1>The calls of the shop</h1>
-<p>The same for programs: <a href="/api/openapi.json">OpenAPI</a>. Amounts are rupees. Refusals answer <code>{"message"}</code>.</p>
-<p>A program asks with an API key: <code>Authorization: Bearer shopkey_…</code>. An admin makes it in the dashboard.</p>
-${calls.map(({ method, path, call }) => callDetails(method, path, call))}
-</body>
-</html>`
-}
-
-function callDetails(method: string, path: string, call: Call) {
-  const { summary, parameters, requestBody, responses } = call
-  const facts = { parameters, requestBody, responses }
-  return html`<details>
-<summary><code class="method">${method.toUpperCase()}</code> <code>${path}</code> ${summary}</summary>
-<pre>${JSON.stringify(facts, null, 2)}</pre>
-</details>`
-}
+  .get('/api/docs.js', async (c) =>
+    c.body((await readDescription()).script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )

@@ -247,6 +247,7 @@ const inTurn: Calls = {
   'GET /manifest.webmanifest': { request: byGuest },
   'GET /api/openapi.json': { request: byGuest },
   'GET /api/docs': { request: byGuest },
+  'GET /api/docs.js': { request: byGuest },
   'GET /sandbox/mailbox': { request: byGuest },
 
   'POST /users/register': {
