@@ -270,6 +270,15 @@ export const commands = {
     build: true,
     env: { NODE_ENV: 'production' },
   },
+  prism: {
+    about:
+      'sends every request of the tests of calls through a validating proxy of others, which npx fetches',
+    usage:
+      'prism [FILE ...]   only those of these tests\n\nExit code 1: something is not as it is described.',
+    file: 'tests/prism/main.ts',
+    words: Number.POSITIVE_INFINITY,
+    tools: true,
+  },
   rolling: {
     about: 'restarts two nodes behind HAProxy and Caddy while people browse and buy: no request may fail',
     usage:

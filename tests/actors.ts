@@ -6,6 +6,7 @@ import { hostCookieName } from '../src/platform/http/cookies.ts'
 import { hashSessionToken, newToken } from '../src/platform/http/session.ts'
 import { app } from '../src/server/app.ts'
 import { wrongInAnswer } from './described-answers.ts'
+import { recordExchange } from './exchanges.ts'
 import { type Json, parseAny } from './json.ts'
 
 export type Answer = { status: number; body: Json; headers: Headers; bytes: Uint8Array }
@@ -50,11 +51,12 @@ export class Actor {
       sent === undefined
         ? {}
         : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(sent)}` }
+    const said = { ...about, ...(cookie === '' ? {} : { cookie }), ...headers }
     const response = await app.request(
       path,
       {
         method,
-        headers: { ...about, ...(cookie === '' ? {} : { cookie }), ...headers },
+        headers: said,
         ...(sent === undefined ? {} : { body: sent }),
       },
       { incoming: { socket: { remoteAddress: this.#address, remotePort: 50_000 } } },
@@ -70,7 +72,12 @@ export class Actor {
     const { status, headers: answered } = response
     const json = /\bjson\b/.test(answered.get('content-type') ?? '')
     const answer = { status, body: json ? parseAny(text) : text, headers: answered, bytes }
+    const type = answered.get('content-type') ?? ''
     const isFile = answered.has('content-disposition')
+    recordExchange({
+      ...{ method, target: path, headers: said, sent: sent ?? null, status, type },
+      text: json || type.startsWith('text/') ? text : '',
+    })
     if (json && !isFile) expect(wrongInAnswer(method, path, status, answer.body), 'as described').toEqual([])
     return answer
   }

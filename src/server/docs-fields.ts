@@ -4,18 +4,18 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 /** What the page shows of a schema. */
-export type Described = {
+export type FieldSchema = {
   $ref?: string
   type?: string | string[]
   format?: string
   enum?: unknown[]
   const?: unknown
-  items?: Described
-  properties?: Record<string, Described>
+  items?: FieldSchema
+  properties?: Record<string, FieldSchema>
   required?: string[]
-  additionalProperties?: Described | boolean
-  anyOf?: Described[]
-  oneOf?: Described[]
+  additionalProperties?: FieldSchema | boolean
+  anyOf?: FieldSchema[]
+  oneOf?: FieldSchema[]
   description?: string
   maxLength?: number
   minimum?: number
@@ -23,7 +23,7 @@ export type Described = {
 }
 
 /** The fields of an object or of the objects of a list, as a tree; a named schema is a link. */
-export function fieldTree(schema: Described): Html {
+export function fieldTree(schema: FieldSchema): Html {
   const inner = objectsIn(schema)
   return html`${inner.map(
     (object, index) =>
@@ -33,15 +33,15 @@ export function fieldTree(schema: Described): Html {
   )}`
 }
 
-function field(name: string, of: Described, isRequired: boolean): Html {
-  return html`<li><code>${name}</code> ${typeText(of)}${isRequired ? html` <b>required</b>` : ''}${
-    of.description ? html` <span>${of.description}</span>` : ''
+function field(name: string, of: FieldSchema, isRequired: boolean): Html {
+  return html`<li><code>${name}</code>: ${typeText(of)}${isRequired ? html`, <b>required</b>` : ''}${
+    of.description ? html`. ${withCode(of.description)}` : ''
   }${objectsIn(of).length > 0 ? fieldTree(of) : ''}</li>`
 }
 
-type Field = { name: string; of: Described; isRequired: boolean }
+type Field = { name: string; of: FieldSchema; isRequired: boolean }
 
-function fieldsOf({ properties = {}, required = [], additionalProperties }: Described): Field[] {
+function fieldsOf({ properties = {}, required = [], additionalProperties }: FieldSchema): Field[] {
   const named = Object.entries(properties).map(([name, of]) => ({
     ...{ name, of, isRequired: required.includes(name) },
   }))
@@ -50,9 +50,9 @@ function fieldsOf({ properties = {}, required = [], additionalProperties }: Desc
     : named
 }
 
-const alternativesOf = ({ anyOf, oneOf }: Described) => anyOf ?? oneOf
+const alternativesOf = ({ anyOf, oneOf }: FieldSchema) => anyOf ?? oneOf
 
-function objectsIn(schema: Described): Described[] {
+function objectsIn(schema: FieldSchema): FieldSchema[] {
   if (schema.$ref) return []
   const alternatives = alternativesOf(schema)
   if (alternatives) return alternatives.flatMap(objectsIn)
@@ -60,9 +60,13 @@ function objectsIn(schema: Described): Described[] {
   return fieldsOf(schema).length > 0 ? [schema] : []
 }
 
+/** What stands between backticks is code. */
+export const withCode = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
+
 export const schemaAnchor = (name: string) => `schema-${name}`
 
-export function typeText(schema: Described): Html {
+export function typeText(schema: FieldSchema): Html {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return html`<a href="#${schemaAnchor(name)}">${name}</a>`
@@ -77,14 +81,14 @@ export function typeText(schema: Described): Html {
   return html`${plainType(schema)}`
 }
 
-function plainType({ type, format, enum: values, const: value, ...limits }: Described): string {
+function plainType({ type, format, enum: values, const: value, ...limits }: FieldSchema): string {
   if (value !== undefined) return JSON.stringify(value)
   if (values) return values.map((each) => JSON.stringify(each)).join(' or ')
   const name = type === undefined ? 'anything' : [type].flat().join(' or ')
   return [format ? `${name} (${format})` : name, ...limitsOf(limits)].join(', ')
 }
 
-function limitsOf({ maxLength, minimum, maximum }: Described): string[] {
+function limitsOf({ maxLength, minimum, maximum }: FieldSchema): string[] {
   return [
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(minimum === undefined ? [] : [`from ${minimum}`]),

@@ -23,7 +23,7 @@ test('the page of the calls shows each with who may call it, and each named sche
 
 test('a field shows its name, its type and whether it is required, within what it is a part of', () => {
   const [login = ''] = page.match(/<details id="postUsersLogin"[\s\S]*?<h3>Answer/) ?? []
-  expect(login).toContain('<li><code>email</code> string <b>required</b></li>')
+  expect(login).toContain('<li><code>email</code>: string, <b>required</b></li>')
   const [orders = ''] = page.match(/<details id="getOrderGetOwnOrderByOrderId"[\s\S]*?<\/details>/) ?? []
   expect(orders).toMatch(/<li><code>order<\/code>[^<]*(<a|<b)/)
 })
@@ -64,5 +64,7 @@ test('examples are of requests and answers as they are described, and of no peop
   }
   expect(shown).toBeGreaterThan(60)
   const emails = JSON.stringify(calls).match(/[\w.+-]+@[\w-]+\.[\w.]+/g) ?? []
-  expect(emails.filter((email) => !/@(maidan\.test|example\.(com|org)|[\w-]+\.example)$/.test(email))).toEqual([])
+  expect(
+    emails.filter((email) => !/@(maidan\.test|example\.(com|org)|[\w-]+\.example)$/.test(email)),
+  ).toEqual([])
 })

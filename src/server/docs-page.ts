@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { generateSpecs } from 'hono-openapi'
 import { config } from '../platform/config.ts'
-import { type Described, fieldTree, schemaAnchor, typeText } from './docs-fields.ts'
+import { type FieldSchema, fieldTree, schemaAnchor, typeText, withCode } from './docs-fields.ts'
 
 export type Document = Awaited<ReturnType<typeof generateSpecs>>
 export type Call = NonNullable<NonNullable<Document['paths'][string]>['get']> & {
@@ -41,16 +41,18 @@ export function docsPage({ document, calls }: Description) {
 <script src="/api/docs.js" defer></script>
 </head>
 <body>
+<header>
 <h1>The calls of the shop</h1>
 <p>Version ${document.info.version}. The same for programs: <a href="/api/openapi.json">OpenAPI</a>. Amounts are rupees, moments are in UTC.
 ${isDemo ? 'Examples are what this shop of the demo answers, of each list its first rows.' : ''}</p>
 <form id="key" hidden><label for="key-field">Key of the API</label><input id="key-field" type="password" autocomplete="off" spellcheck="false">
 <p>Calls that you try here are sent with this key, and without one as whoever is signed in in this browser.</p></form>
+</header>
 <nav aria-label="Groups of calls"><ul>${[...groups.keys()].map((tag) => html`<li><a href="#${anchorOf(tag)}">${tag}</a></li>`)}<li><a href="#schemas">Schemas</a></li></ul></nav>
 <main>
 ${[...groups].map(([tag, inside]) => html`<h2 id="${anchorOf(tag)}">${tag}</h2>${inside.map(callDetails)}`)}
 <h2 id="schemas">Schemas</h2>
-${schemas.map(([name, schema]) => html`<details id="${schemaAnchor(name)}"><summary>${name}</summary>${fieldTree(schema as Described)}</details>`)}
+${schemas.map(([name, schema]) => html`<details id="${schemaAnchor(name)}"><summary>${name}</summary>${fieldTree(schema as FieldSchema)}</details>`)}
 </main>
 </body>
 </html>`
@@ -68,8 +70,8 @@ function callDetails({ method, path, call }: CallDescription) {
   )
   const isEndless = answers.some(({ type }) => type === 'text/event-stream')
   return html`<details id="${operationId}"${isEndless ? '' : raw(` data-method="${method.toUpperCase()}" data-path="${path}"`)}>
-<summary><code class="method">${method.toUpperCase()}</code> <code>${path}</code> ${summary}</summary>
-<p>${callersOf(call)} ${description ?? ''}</p>
+<summary><code class="method">${method.toUpperCase()}</code> <code>${path}</code> ${withCode(summary ?? '')}</summary>
+<p>${callersOf(call)} ${withCode(description ?? '')}</p>
 ${parameters.length > 0 ? html`<h3>Parameters</h3><ul class="fields">${parameters.map(parameterItem)}</ul>` : ''}
 ${body ? html`<h3 data-takes-body>Request</h3>${fieldTree(body.schema)}${exampleOf(body.example, 'Request of the example', 'sent')}` : ''}
 ${answers.map(({ status, type, schema, example }) => answerSection(status, type, schema, example))}
@@ -90,12 +92,12 @@ function parameterItem(parameter: Parameter) {
   if (!('in' in parameter)) return ''
   const { name, required, schema, description, example } = parameter
   const shown = example === undefined ? '' : `${example}`
-  return html`<li data-in="${parameter.in}" data-name="${name}" data-example="${shown}"><code>${name}</code> ${typeText((schema ?? {}) as Described)} in the ${parameter.in}${
-    required ? html` <b>required</b>` : ''
-  }${description ? html` <span>${description}</span>` : ''}</li>`
+  return html`<li data-in="${parameter.in}" data-name="${name}" data-example="${shown}"><code>${name}</code>: ${typeText((schema ?? {}) as FieldSchema)}, in the ${parameter.in}${
+    required ? html`, <b>required</b>` : ''
+  }${description ? html`. ${withCode(description)}` : ''}</li>`
 }
 
-function answerSection(status: string, type: string, schema: Described, example: unknown) {
+function answerSection(status: string, type: string, schema: FieldSchema, example: unknown) {
   const isJson = type === 'application/json'
   return html`<h3>Answer ${status}</h3><p>${isJson ? typeText(schema) : `A file: ${type}`}</p>${isJson ? fieldTree(schema) : ''}${exampleOf(example, `Answer of the example`, 'answered')}`
 }
@@ -107,6 +109,6 @@ const exampleOf = (example: unknown, label: string, kind: string) =>
 
 function contentsOf(described: object | undefined) {
   if (!described || !('content' in described)) return []
-  const contents = described.content as Record<string, { schema?: Described; example?: unknown }>
+  const contents = described.content as Record<string, { schema?: FieldSchema; example?: unknown }>
   return Object.entries(contents).map(([type, { schema = {}, example }]) => ({ type, schema, example }))
 }

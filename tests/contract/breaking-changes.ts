@@ -7,8 +7,8 @@ type Kind = { key: string; schema: Schema }
  * Looks whether each value of `narrow` is one of `wide`: of answers, whether those of now are such as were promised; of requests,
  * whether those of before are still taken.
  */
-type Comparison = { narrow: Named; wide: Named; of: 'answers' | 'requests' }
-type Named = { schema: Schema; schemas: Contract['schemas'] }
+type Comparison = { narrow: SchemaOfContract; wide: SchemaOfContract; of: 'answers' | 'requests' }
+type SchemaOfContract = { schema: Schema; schemas: Contract['schemas'] }
 /** `root` is a call or a named schema, `path` the field in it. */
 type Place = { root: string; path: string; found: Set<string>; known: Set<string> }
 
@@ -114,7 +114,7 @@ function compareInside(kind: Kind, alike: Kind[], comparison: Comparison, place:
 }
 
 function compareItems({ narrow, wide, of }: Comparison, place: Place): void {
-  const itemsOf = ({ schema, schemas }: Named) => ({ schema: schema.items ?? {}, schemas })
+  const itemsOf = ({ schema, schemas }: SchemaOfContract) => ({ schema: schema.items ?? {}, schemas })
   compare({ narrow: itemsOf(narrow), wide: itemsOf(wide), of }, { ...place, path: `${place.path}[]` })
 }
 
@@ -148,7 +148,7 @@ function isWithin(one: string, other: string): boolean {
 }
 
 /** What a value may be. A constant is called by its type and itself, as `string "COD"`. */
-function kindsOf({ schema, schemas }: Named): Kind[] {
+function kindsOf({ schema, schemas }: SchemaOfContract): Kind[] {
   if (schema.$ref !== undefined) return kindsOf({ schema: schemas[schema.$ref] ?? {}, schemas })
   if (schema.anyOf) return schema.anyOf.flatMap((one) => kindsOf({ schema: one, schemas }))
   const constants = 'const' in schema ? [schema.const] : schema.enum

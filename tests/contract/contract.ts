@@ -70,8 +70,8 @@ export function contractText({ version, calls, schemas }: Contract): string {
   return `{\n  "version": "${version}",\n  "calls": {\n${lines(calls)}\n  },\n  "schemas": {\n${lines(schemas)}\n  }\n}\n`
 }
 
-type Described = Awaited<ReturnType<typeof describeCalls>>
-type Call = Described['calls'][number]['call']
+type Description = Awaited<ReturnType<typeof describeCalls>>
+type Call = Description['calls'][number]['call']
 
 /** What a program may rely on of all calls as they are now. */
 export async function readContract(): Promise<Contract> {

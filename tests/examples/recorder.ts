@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { Actor } from '../actors.ts'
 import type { Json } from '../json.ts'
 
-type Sent = { path?: Record<string, string>; query?: Record<string, string | number>; body?: object }
-type Example = { status: number; answer: Json } & Sent
+type Request = { path?: Record<string, string>; query?: Record<string, string | number>; body?: object }
+type Example = { status: number; answer: Json } & Request
 
 export type Recorder = {
   /** Asks a call, keeps the first answer to it as its example, and answers its body. */
-  ask: (by: Actor, call: string, sent?: Sent) => Promise<Json>
+  ask: (by: Actor, call: string, sent?: Request) => Promise<Json>
   examples: () => Record<string, Example>
 }
 
