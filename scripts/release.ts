@@ -52,7 +52,7 @@ for (const path of [
   'src/platform/pdf/fonts',
   'src/shop/delivery/pin-codes.tsv',
   'src/storefront/app/favicon.svg',
-  ...globSync('src/server/*.{js,json}'),
+  ...globSync('src/server/{*.json,browser/*.js}'),
   'demo/catalogue/product-lines',
   'demo/pictures/colours.json',
   'CHANGELOG.md',

@@ -146,7 +146,7 @@ function callsIn({ paths = {} }: Document): CallDescription[] {
 
 async function write() {
   const description = await describeCalls()
-  const script = await readFile(new URL('docs-script.js', import.meta.url), 'utf8')
+  const script = await readFile(new URL('browser/docs-page.js', import.meta.url), 'utf8')
   return { json: JSON.stringify(description.document), page: `${await docsPage(description)}`, script }
 }
 

@@ -29,10 +29,9 @@ process.exitCode = await withTempDir(async (folder) => {
   writeFileSync(description, JSON.stringify(document))
   const upstream = await openUpstream(exchanges)
   const prism = await startPrism(description, upstream.origin, await freePort())
-  const wrong = await sendThrough(prism.origin, exchanges).finally(async () => {
-    await prism.stop()
-    upstream.close()
-  })
+  const wrong = await sendThrough(prism.origin, exchanges)
+  await prism.stop()
+  upstream.close()
   for (const [what, count] of wrong) console.log(`${count} × ${what}`)
   console.log(`${exchanges.length} requests through Prism, ${wrong.size} kinds of violations`)
   return wrong.size === 0 ? 0 : 1

@@ -52,7 +52,8 @@ export async function sendThrough(origin: string, exchanges: Exchange[]): Promis
   const left = exchanges.entries()
   const work = async () => {
     for (const [index, exchanged] of left)
-      for (const what of await violationsIn(origin, index, exchanged)) found.set(what, (found.get(what) ?? 0) + 1)
+      for (const what of await violationsIn(origin, index, exchanged))
+        found.set(what, (found.get(what) ?? 0) + 1)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return found
@@ -75,5 +76,7 @@ async function violationsIn(origin: string, index: number, exchanged: Exchange):
   const [path = ''] = target.split('?')
   const call = `${method} ${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} ${status}`
   if (validation.length === 0) return [`${call}: ${title ?? type}`]
-  return validation.map(({ location, message }) => `${call}: ${location.join('.').replaceAll(/\.\d+/g, '[]')} ${message}`)
+  return validation.map(
+    ({ location, message }) => `${call}: ${location.join('.').replaceAll(/\.\d+/g, '[]')} ${message}`,
+  )
 }
