@@ -1743,24 +1743,6 @@ create table discarded_pictures (
   discarded_at timestamptz not null default now()
 );
 
-create table api_keys (
-  id uuid default new_id() primary key,
-  user_id uuid not null references users(id),
-  name text not null check (length(name) >= 1 and length(name) <= 80),
-  prefix text not null check (length(prefix) = 16),
-  token_hash bytea not null unique check (length(token_hash) = 32),
-  permissions text[] not null check (cardinality(permissions) >= 1 and cardinality(permissions) <= 100),
-  origins text[] not null check (cardinality(origins) <= 10),
-  calls_per_minute integer not null check (calls_per_minute >= 1 and calls_per_minute <= 6000),
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  last_used_at timestamptz,
-  revoked_at timestamptz,
-  constraint api_keys_check check (expires_at > created_at)
-);
-
-create index api_keys_by on api_keys (user_id);
-
 create table audit_log (
   id uuid default new_id() primary key,
   at timestamptz not null default now(),
@@ -1772,27 +1754,14 @@ create table audit_log (
   before jsonb,
   after jsonb,
   undoes uuid unique references audit_log(id),
-  api_key_id uuid references api_keys(id),
   constraint audit_log_check check (before is not null or after is not null)
 );
 
 create index audit_log_at on audit_log (at);
 create index audit_log_by_admin on audit_log (admin_id, id desc);
-create index audit_log_by_key on audit_log (api_key_id) where api_key_id is not null;
 create index audit_log_of_kind on audit_log (thing, id desc);
 create index audit_log_of_thing on audit_log (thing, thing_id, id desc);
 
-create function check_api_key_of_change() returns trigger language plpgsql as $$
-begin
-  perform from api_keys where id = new.api_key_id and revoked_at is null for share;
-  if not found then
-    raise exception 'the key of this change is revoked' using errcode = 'SK001';
-  end if;
-  return null;
-end $$;
-
-create constraint trigger audit_log_check_api_key after insert on audit_log deferrable initially deferred for each
-    row when (new.api_key_id is not null) execute function check_api_key_of_change();
 create trigger audit_log_forbid_change before delete or update on audit_log for each row execute function
     forbid_change();
 
@@ -3255,6 +3224,28 @@ end $$;
 create trigger review_photos_discard_pictures after delete on review_photos for each row execute function
     discard_review_photo();
 
+create unlogged table feed_builds (
+  id uuid default new_id() primary key,
+  feed text not null check (feed in ('google', 'meta')),
+  started_at timestamptz not null,
+  alive_at timestamptz not null,
+  finished_at timestamptz,
+  etag text,
+  changed_at timestamptz,
+  constraint feed_builds_check check ((finished_at is null) = (etag is null) and (finished_at is null) = (changed_at
+    is null))
+);
+
+create index feed_builds_by_start on feed_builds (feed, started_at desc) where finished_at is not null;
+create unique index feed_builds_one_at_a_time on feed_builds (feed) where finished_at is null;
+
+create unlogged table feed_parts (
+  build_id uuid not null references feed_builds(id) on delete cascade,
+  part integer not null check (part >= 0),
+  bytes bytea not null,
+  primary key (build_id, part)
+);
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3486,7 +3477,7 @@ insert into migrations (name, checksum) values
     ('0765-bought-together.sql', '0abbbf68890373a2db6a56a920f853a7dbbdfcd887c57233ab5308a2fbc25d6c'),
     ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644'),
     ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595'),
-    ('0785-api-keys.sql', '92622be49d863e8099ffbb52de928d4d4da2a63664fa44c3bb2afcfde9a42fa8');
+    ('0791-feeds.sql', 'edd02847d3a6c41011c1d04cd1f2e33cd92975db5d158b40f26ef1dd5a7a04bf');
 
 create view stock_mails as
  select is_only,

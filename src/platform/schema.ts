@@ -312,6 +312,22 @@ export interface Exchanges {
   state: Generated<string>;
 }
 
+export interface FeedBuilds {
+  alive_at: Timestamp;
+  changed_at: Timestamp | null;
+  etag: string | null;
+  feed: string;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  started_at: Timestamp;
+}
+
+export interface FeedParts {
+  build_id: string;
+  bytes: Buffer;
+  part: number;
+}
+
 export interface GoodwillCredits {
   amount: number;
   given_at: Generated<Timestamp>;
@@ -1524,6 +1540,8 @@ export interface DB {
   email_changes: EmailChanges;
   erased_accounts: ErasedAccounts;
   exchanges: Exchanges;
+  feed_builds: FeedBuilds;
+  feed_parts: FeedParts;
   goodwill_credits: GoodwillCredits;
   grievance_messages: GrievanceMessages;
   grievances: Grievances;

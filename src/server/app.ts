@@ -19,6 +19,7 @@ import * as sessions from '../shop/accounts/sessions-store.ts'
 import { stopAlertRoutes } from '../shop/alerts/routes.ts'
 import { provideSamples } from '../shop/catalog/samples/source.ts'
 import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
+import { feedRoutes } from '../shop/feeds/routes.ts'
 import { api } from './api.ts'
 import { otherAssets, ownAssets } from './assets.ts'
 import { answerErrorAsPage } from './error-page.ts'
@@ -63,6 +64,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .use(session(sessions))
   .use(waitForInvalidation)
   .route('/', seo)
+  .route('/', feedRoutes)
   .route('/', api)
   .route('/', documentation)
   .route('/', demo?.mailbox ?? new Hono())

@@ -18,7 +18,10 @@ const costs: [path: RegExp, units: Units][] = [
   [/^\/$/, 2],
   [/^\/(shop|men|women|kids)\/?$/i, (query) => (query.has('search') ? 2 : 1)],
   [/^\/(order\/(invoice|credit-note)\/|report\/download-report$|gst\/(get|download)-return$)/, 4],
-  [/^\/(product\/exportProducts|order\/export-orders|users\/download-own-data)$/, 5],
+  [
+    /^\/(product\/exportProducts|order\/export-orders|users\/download-own-data|feeds\/(google\.xml|meta\.csv))$/,
+    5,
+  ],
 ]
 
 /**

@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   brandsPromise: 'text after the number of brands',
   cashPromise: 'text after the limit of cash on delivery',
   pages: 'what search engines and shared links show',
+  productFeeds: 'product feeds',
   searchHint: 'text in the search box',
   nothingFound: 'text when a search finds nothing',
   notFound: 'text at an address that does not exist',

@@ -240,6 +240,11 @@ export const sections = {
         hint: 'What you leave empty stays as the shop says it.',
         default: [],
       }),
+      productFeeds: onOff({
+        label: 'Product feeds',
+        hint: 'Lists of all products on sale, with price and stock of each size, for Google Merchant Center and the catalogue of Meta. Anybody who knows the address can read them, as the pages of the shop.',
+        default: false,
+      }),
     },
   },
   seller: {
