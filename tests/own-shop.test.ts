@@ -86,6 +86,9 @@ test('nor do its files: manifest, icon, robots, sitemap, documentation, exports,
     '/robots.txt',
     '/.well-known/security.txt',
     '/sitemap.xml',
+    '/llms.txt',
+    '/feeds/google.xml',
+    '/feeds/meta.csv',
   ]
   // Only a demo shows its examples there.
   const { MODE } = config

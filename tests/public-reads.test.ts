@@ -43,6 +43,7 @@ const listed = filters.flatMap((filter) =>
 const oncePerParameter = (query: string) =>
   new URLSearchParams(Object.fromEntries(new URLSearchParams(query)))
 const manyBrands = Array.from({ length: 100 }, (_, index) => `Brand ${index}`).join()
+const everyQuarter = 'writes all products once in 15 minutes, 100 a statement, whoever asks'
 const found = 'an inverted index collects all matches of a word before the first is counted'
 
 /** The calls that guests may make, each with its most expensive parameters. */
@@ -61,6 +62,9 @@ const reads: Record<string, Read[]> = {
     { address: '/sitemap.xml', more: 'walks all products once an hour, one file of 45,000 a statement' },
   ],
   '/:file{sitemap-[1-9][0-9]{0,3}\\.xml}': ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-9999.xml'],
+  '/feeds/google.xml': [{ address: '/feeds/google.xml', more: everyQuarter }],
+  '/feeds/meta.csv': [{ address: '/feeds/meta.csv', more: everyQuarter }],
+  '/llms.txt': ['/llms.txt'],
   '/apple-touch-icon.png': ['/apple-touch-icon.png'],
   '/favicon.ico': ['/favicon.ico'],
   '/favicon.svg': ['/favicon.svg'],

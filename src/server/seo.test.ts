@@ -84,3 +84,30 @@ test('the shop has a sign for browser tabs', async () => {
   const { headers } = await guest().get('/favicon.svg')
   expect(headers.get('content-type')).toBe('image/svg+xml')
 })
+
+describe('llms.txt', () => {
+  test('has the shop’s name, what it is, and links in sections, as the format wants', async () => {
+    const { status, body, headers } = await guest().get('/llms.txt')
+    expect([status, headers.get('content-type')?.toLowerCase()]).toEqual([200, 'text/plain; charset=utf-8'])
+    const [title = '', summary = '', ...rest] = String(body).split('\n\n')
+    expect(title).toBe('# Maidan')
+    expect(summary).toMatch(/^> Footwear, kit and gear for men, women and kids by Nike, delivered across India\.$/)
+    const sections = rest.join('\n\n').split(/^## /m).slice(1)
+    expect(sections.map((section) => section.split('\n', 1)[0])).toEqual([
+      ...['Products', 'Categories', 'Brands', 'Policies', 'For programs'],
+    ])
+    for (const section of sections)
+      for (const line of section.split('\n').slice(1).filter(Boolean))
+        expect(line).toMatch(/^- \[[^\]]+\]\(https?:\/\/[^\s()]+\)(: \S.*)?$/)
+    expect(body).toContain(`- [Shoes](${config.PUBLIC_URL}/shop?category=Shoes)`)
+    expect(body).toContain(`(${config.PUBLIC_URL}/feeds/google.xml)`)
+  })
+
+  test('names pages that are there', async () => {
+    const { body } = await guest().get('/llms.txt')
+    const paths = [...String(body).matchAll(/\]\(([^)]+)\)/g)].map(([, url = '']) => new URL(url))
+    const files = paths.filter(({ pathname }) => /^\/(api|feeds)\/|\.xml$/.test(pathname))
+    expect(files.length).toBeGreaterThan(3)
+    for (const { pathname } of files) expect((await guest().get(pathname)).status, pathname).toBe(200)
+  })
+})

@@ -18,6 +18,7 @@ import { currentSettings, lastSettings } from '../shop/settings/current-settings
 import { pageNames, pagePath } from '../shop/settings/page-names-rules.ts'
 import { type Settings, shopName } from '../shop/settings/rules.ts'
 import { urls } from '../storefront/shared/urls.ts'
+import { guideForPrograms } from './guide-for-programs.ts'
 
 const favicon = readFileSync(new URL('../storefront/app/favicon.svg', import.meta.url), 'utf8')
 const hour = 'public, max-age=3600'
@@ -121,6 +122,7 @@ export const seo = new Hono()
     const page = Number(/\d+/.exec(c.req.param('file'))?.[0])
     return c.body(await sitemap(await readParts(), page), 200, xml)
   })
+  .get('/llms.txt', async (c) => c.text(await guideForPrograms(), 200, { 'cache-control': hour }))
   .get('/favicon.svg', async (c) => {
     const settings = await currentSettings().catch(lastSettings)
     if (settings.shop.logo) return c.redirect('/icon-192.png', 302)

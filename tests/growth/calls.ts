@@ -40,6 +40,13 @@ import { madeId } from './fill.ts'
 
 const delivery = { units: 5, on: '2026-12-01' }
 
+const feedWrittenAnew = {
+  request: async () => {
+    await pool.query('delete from feed_builds')
+    return { by: guest() }
+  },
+  grows: { tables: ['products'], why: 'writes all products with a picture once in 15 minutes, 100 a statement' },
+}
 const changed = 'reads what has changed since the last call, which is all of it for the first'
 const byOwnerSending = (body: unknown) => (shop: Shop) => ({ ...byOwner(shop), body })
 const byGuestAsking = (query: Record<string, string>) => () => ({
@@ -238,6 +245,16 @@ const inTurn: Calls = {
   'GET /:file{sitemap-[1-9][0-9]{0,3}\\.xml}': {
     request: () => ({ by: guest(), path: { file: 'sitemap-1.xml' } }),
     grows: { tables: ['products'], why: 'names all products, 45,000 a file' },
+  },
+  'GET /feeds/google.xml': feedWrittenAnew,
+  'GET /feeds/meta.csv': feedWrittenAnew,
+  'GET /llms.txt': {
+    request: byGuest,
+    grows: {
+      tables: ['brands', 'categories', 'products'],
+      why: `names 20 brands, 100 categories and the sports: ${changed}`,
+      isBounded: true,
+    },
   },
   'GET /apple-touch-icon.png': { request: byGuest },
   'GET /favicon.ico': { request: byGuest, status: 302 },

@@ -13,6 +13,7 @@ import { ListHead } from '../list/list-head.tsx'
 import { NotFound } from '../shared/not-found.tsx'
 import { useShop } from '../shared/shop.ts'
 import { urls } from '../shared/urls.ts'
+import { FeedLinks } from './feed-links.tsx'
 import { MailPreview, Placeholders } from './mail-preview.tsx'
 import { Mails } from './mails.tsx'
 import { PagesHelp } from './pages-help.tsx'
@@ -116,6 +117,7 @@ function SettingsPage({ section }: { section: Section }) {
           <p className="mt-1 mb-6 text-muted">{about}</p>
           {mail && <Placeholders section={mail} />}
           {section === 'pages' && <PagesHelp />}
+          {saved?.fields.productFeeds === true && <FeedLinks />}
           {saved?.fields.online === true && !hasPaymentKeys && (
             <p className="mb-6 border-alarm border-l-4 pl-4">
               {`Online payment is not offered, although it is on: the shop has no keys of ${providerName}. Set them below.`}

@@ -105,7 +105,7 @@ test('whatever a product says, its rows keep the public rules of both feeds', ()
       expect(wrongInFeed(metaOf(items), metaAttributes)).toEqual([])
       expect(items).toHaveLength(any.price > 0 ? any.sizes.length : 0)
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
@@ -147,7 +147,7 @@ test.each([
   ['8901234567890', '8901234567890'],
   ['036000291452', '036000291452'],
   ['96385074', '96385074'],
-  ['18901234567891', '18901234567891'],
+  ['18901234567897', '18901234567897'],
   ['8901234567894', null],
   ['2000000000008', null],
   ['0200000000004', null],

@@ -1,5 +1,5 @@
 import type { DeliveryRates, Destination } from '../../lib/delivery-zones.ts'
-import type { Paise } from '../../lib/money.ts'
+import { fromPaise, type Paise } from '../../lib/money.ts'
 import { type StateName, stateNames } from '../../lib/states.ts'
 import { deliveryFee, type Fees } from '../charges/rules.ts'
 
@@ -48,7 +48,7 @@ export function shippingOf({ fees, onlyState }: ShippingTerms, { price, weight }
 }
 
 function highest(prices: readonly Paise[]): Paise {
-  return prices.reduce((one, other) => (one < other ? other : one))
+  return fromPaise(Math.max(...prices))
 }
 
 /** From this price on delivery is free everywhere; null where places differ or it never is. */

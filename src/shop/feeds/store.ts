@@ -8,10 +8,10 @@ export const feedStart: FeedPlace = { at: '-infinity', id: '00000000-0000-0000-0
 
 const next = `
   select created_at::text as at, id from products
-  where listed and deleted_at is null and (created_at, id) > ($1::timestamptz, $2::uuid)
+  where listed and deleted_at is null and thumbnail is not null and (created_at, id) > ($1::timestamptz, $2::uuid)
   order by created_at, id limit $3`
 
-/** Oldest first, so that a new product comes last. */
+/** Oldest first, so that a new product comes last; those without a picture are in no feed. */
 export function listNext(on: Database, { at, id }: FeedPlace, limit: number): Promise<FeedPlace[]> {
   return run(on, next, [at, id, limit])
 }
