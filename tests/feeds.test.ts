@@ -58,9 +58,13 @@ async function countListedSizes(): Promise<number> {
 }
 
 /** In stock, on sale and with a picture of the demo. */
-async function addPictured(wanted: Parameters<typeof addProduct>[0]): Promise<{ id: string; sizeIds: string[] }> {
+async function addPictured(
+  wanted: Parameters<typeof addProduct>[0],
+): Promise<{ id: string; sizeIds: string[] }> {
   const added = await addProduct(wanted)
-  await sql`update products set thumbnail = (select hash from images limit 1) where id = ${added.id}`.execute(db)
+  await sql`update products set thumbnail = (select hash from images limit 1) where id = ${added.id}`.execute(
+    db,
+  )
   return added
 }
 
@@ -68,7 +72,10 @@ const rowOf = (rows: FeedRow[], id: string | undefined) =>
   Object.fromEntries(rows.find((row) => row.some(([name, value]) => name === 'id' && value === id)) ?? [])
 
 test('the feeds of the demo keep the public rules, and have each size on sale once', async () => {
-  const [fromGoogle, fromMeta] = [readGoogleFeed(await textOf(google)), readMetaFeed(await textOf('/feeds/meta.csv'))]
+  const [fromGoogle, fromMeta] = [
+    readGoogleFeed(await textOf(google)),
+    readMetaFeed(await textOf('/feeds/meta.csv')),
+  ]
   const sizes = await countListedSizes()
   expect(sizes).toBeGreaterThan(100)
   expect([fromGoogle.length, fromMeta.length]).toEqual([sizes, sizes])
@@ -78,12 +85,20 @@ test('the feeds of the demo keep the public rules, and have each size on sale on
 
 test('a sale has the times of the offer that makes its price', async () => {
   const common = { category: 'Feed shoes', salePrice: 1000 }
-  const { sizeIds, id } = await addPictured({ ...common, sizes: [{ size: 8, stock: 2, barcode: '8901234567890' }] })
+  const { sizeIds, id } = await addPictured({
+    ...common,
+    sizes: [{ size: 8, stock: 2, barcode: '8901234567890' }],
+  })
   const { sizeIds: unsold } = await addPictured({ ...common, sizes: [{ size: 9, stock: 0 }] })
   const { sizeIds: hidden } = await addPictured({ ...common, active: false })
   const owner = await admin()
   const [today, later] = [clock.today(), addDays(clock.today(), 3)]
-  const offer = async (offerType: string, targetOfferId: string, discountPercentage: number, endDate: string) => {
+  const offer = async (
+    offerType: string,
+    targetOfferId: string,
+    discountPercentage: number,
+    endDate: string,
+  ) => {
     const form = { name: 'Offer', offerType, targetOfferId, discountPercentage, startDate: today, endDate }
     expect((await owner.post('/offer/create-offer', form)).status).toBe(200)
   }
@@ -134,7 +149,10 @@ test('a reader that takes no gzip has the same text', async () => {
 test('a build whose process has ended is begun anew by whoever asks a minute later', async () => {
   await sql`delete from feed_builds`.execute(db)
   const before = new Date(realNow().getTime() - 61_000)
-  await db.insertInto('feed_builds').values({ feed: 'google', started_at: before, alive_at: before }).execute()
+  await db
+    .insertInto('feed_builds')
+    .values({ feed: 'google', started_at: before, alive_at: before })
+    .execute()
   expect(readGoogleFeed(await textOf(google))).toHaveLength(await countListedSizes())
 })
 

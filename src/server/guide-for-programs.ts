@@ -79,7 +79,8 @@ export async function guideForPrograms(): Promise<string> {
 }
 
 /** Markdown that a name would begin, such as a link, is shown as it is typed. */
-const oneLine = (text: string) => escapeMarkdown(text.replace(/\s+/g, ' ').trim()).replace(/\\([,.'’&-])/g, '$1')
+const oneLine = (text: string) =>
+  escapeMarkdown(text.replace(/\s+/g, ' ').trim()).replace(/\\([,.'’&-])/g, '$1')
 
 function listOf(links: readonly Link[]): string {
   const lines = links.map(({ name, path, about }) => {

@@ -25,7 +25,7 @@ import { type Settings, shopName } from '../shop/settings/rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
 import type { Assets } from '../storefront/app/document.tsx'
 import { isListing, productIn, urls } from '../storefront/shared/urls.ts'
-import { readShop, type ShopDraft } from './read-shop.ts'
+import { readOfferTerms, readShop, type ShopDraft } from './read-shop.ts'
 import type * as Renderer from './render.tsx'
 
 export type Screens = {
@@ -63,7 +63,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
         new Request(config.PUBLIC_URL + urls.home),
         await storefrontAssets(screens, renderer, { files: [], draft }),
         await readShop(draft),
-        renderer.homeOf(home),
+        { home: renderer.homeOf(home) },
       )
       if (rendered instanceof Response) return rendered
       c.header('cache-control', 'no-store')
@@ -91,6 +91,7 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
           new Request(config.PUBLIC_URL + url.pathname + url.search),
           await storefrontAssets(screens, renderer, { files }),
           await readShop(),
+          { terms: await readOfferTerms() },
         )
         .catch((error) => {
           if (!(error instanceof renderer.Refusal) || error.status !== 503) throw error

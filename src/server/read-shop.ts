@@ -1,11 +1,13 @@
+import { dependsOnWeight } from '../lib/delivery-zones.ts'
 import { fontOf, fontVariables } from '../lib/fonts.ts'
-import { toRupees } from '../lib/money.ts'
+import { fromRupees, toRupees } from '../lib/money.ts'
 import { pathOf } from '../lib/pictures.ts'
 import { config } from '../platform/config.ts'
 import { offersGoogle } from '../platform/google.ts'
 import { countInvalidations } from '../platform/http/page-cache.ts'
 import { senderAddress } from '../platform/mail-server.ts'
 import { offersOnlinePayment, paymentProvider } from '../platform/payment-provider.ts'
+import { shippingOf } from '../shop/feeds/shipping-rules.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
 import { colourVariables } from '../shop/settings/colour-rules.ts'
 import { currentSettings, ownLook } from '../shop/settings/current-settings.ts'
@@ -19,6 +21,7 @@ import {
   shippingFeeBasis,
   shippingFees,
 } from '../shop/settings/selling-texts-rules.ts'
+import type { OfferTerms } from '../storefront/product/offer-terms.ts'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
 import { readShared } from './shared-facts.ts'
 
@@ -74,6 +77,20 @@ export async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
       payment: paymentText(ways, settings.selling),
       returns: returnsText(returnDays),
       paidBack: whenPaidBack[lastStepOf(settings.selling)],
+    },
+  }
+}
+
+/** What structured data says of delivery and returns; Google reads no regions of India, so it is the highest fee. */
+export async function readOfferTerms(): Promise<OfferTerms> {
+  const { selling, seller } = await currentSettings()
+  const terms = { fees: selling, onlyState: onlyStateServed(seller) }
+  return {
+    returnDays: selling.returnDays,
+    shippingOf: (price, weight) => {
+      if (weight === null && dependsOnWeight(selling)) return null
+      const goods = { price: fromRupees(price), weight: weight ?? selling.defaultWeight }
+      return Math.max(...shippingOf(terms, goods).map((each) => toRupees(each.price)))
     },
   }
 }

@@ -13,6 +13,7 @@ import { type Assets, Document, type State } from '../storefront/app/document.ts
 import type { Guard, Handle } from '../storefront/app/route.ts'
 import { routes } from '../storefront/app/routes.tsx'
 import { type Home, homeOf } from '../storefront/home/loader.ts'
+import { type OfferTerms, setOfferTerms } from '../storefront/product/offer-terms.ts'
 import { callThrough, Refusal } from '../storefront/shared/api.ts'
 import { cacheHtmlIn } from '../storefront/shared/cached-html.ts'
 import type { ShopFacts } from '../storefront/shared/shop-facts.ts'
@@ -60,16 +61,16 @@ export function knowPage({ pathname }: URL): PageMatch {
 /** `isPartial`: what a page can be shown without could not be read in time. */
 export type RenderedPage = { status: number; html: string; isPartial: boolean }
 
-/** `given`: what the page shows instead of what its loader would fetch. */
+/** `home`: what the page shows instead of what its loader would fetch. `terms`: for search engines, on the page of a product. */
 export async function render(
   request: Request,
   assets: Assets,
   shop: ShopFacts,
-  given?: Home,
+  { home, terms = null }: { home?: Home; terms?: OfferTerms | null },
 ): Promise<RenderedPage | Response> {
   const context = await handler.query(request, {
     filterMatchesToLoad: (match) => (match.route.handle as Handle | undefined)?.guard !== 'user',
-    ...(given && { dataStrategy: givenTo(given) }),
+    ...(home && { dataStrategy: givenTo(home) }),
   })
   if (context instanceof Response) return context
   const notFound = context.statusCode === 404
@@ -77,6 +78,8 @@ export async function render(
   const notFoundAt = Object.keys(context.errors ?? {})[0] ?? null
   const state: State = { assets, shop, loaderData: context.loaderData, notFoundAt }
   const router = createStaticRouter(branchOf(context), context)
+  // Right before the page is rendered, which nothing interrupts.
+  setOfferTerms(terms)
   const html = renderToString(
     <Document state={state}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />

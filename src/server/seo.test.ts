@@ -91,7 +91,9 @@ describe('llms.txt', () => {
     expect([status, headers.get('content-type')?.toLowerCase()]).toEqual([200, 'text/plain; charset=utf-8'])
     const [title = '', summary = '', ...rest] = String(body).split('\n\n')
     expect(title).toBe('# Maidan')
-    expect(summary).toMatch(/^> Footwear, kit and gear for men, women and kids by Nike, delivered across India\.$/)
+    expect(summary).toMatch(
+      /^> Footwear, kit and gear for men, women and kids by Nike, delivered across India\.$/,
+    )
     const sections = rest.join('\n\n').split(/^## /m).slice(1)
     expect(sections.map((section) => section.split('\n', 1)[0])).toEqual([
       ...['Products', 'Categories', 'Brands', 'Policies', 'For programs'],

@@ -45,7 +45,10 @@ const feedWrittenAnew = {
     await pool.query('delete from feed_builds')
     return { by: guest() }
   },
-  grows: { tables: ['products'], why: 'writes all products with a picture once in 15 minutes, 100 a statement' },
+  grows: {
+    tables: ['products'],
+    why: 'writes all products with a picture once in 15 minutes, 100 a statement',
+  },
 }
 const changed = 'reads what has changed since the last call, which is all of it for the first'
 const byOwnerSending = (body: unknown) => (shop: Shop) => ({ ...byOwner(shop), body })

@@ -123,6 +123,9 @@ export type Product = Taxation &
     updatedAt: Date
   }
 
+/** When the offer that makes a price began, and when it ends. */
+export type OfferTimes = { from: Date; to: Date }
+
 /** Those whose prices an offer changes. */
 export type PricedProducts =
   | { productIds: readonly string[] }

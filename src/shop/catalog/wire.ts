@@ -1,15 +1,22 @@
 import { toRupees } from '../../lib/money.ts'
 import { type PictureOnWire, pathOf, presentPicture } from '../../lib/pictures.ts'
 import { presentTaxation, type Taxation } from '../tax/hsn-rules.ts'
+import { gtinOf } from './gtin-rules.ts'
 import { type Label, type OwnLabel, presentOwnLabel } from './label-rules.ts'
 import { labelOf } from './product-label-rules.ts'
-import type { Brand, Category, Gender, Product } from './rules.ts'
+import type { Brand, Category, Gender, OfferTimes, Product } from './rules.ts'
 import { type KnownDetails, knownDetails } from './size-fields-rules.ts'
 import { isClothing, type SizeSystem, sizeLabel, sizeSystemOf, sizeTitle } from './size-rules.ts'
 import { type OwnStyle, presentStyle } from './style-rules.ts'
 
-/** `label`: 'UK 8'. Shoppers don't get codes, places and levels. */
-export type SizeOnWire = { _id: string; size: number; label: string; stock: number } & KnownDetails
+/** `label`: 'UK 8'. Shoppers don't get codes, places and levels; the page of a product says a barcode that is a GTIN. */
+export type SizeOnWire = {
+  _id: string
+  size: number
+  label: string
+  stock: number
+  gtin?: string | undefined
+} & KnownDetails
 
 export type ProductOnWire = {
   _id: string
@@ -35,6 +42,8 @@ export type ProductOnWire = {
   label?: Label | undefined
   /** On the page of a product: the owner's guide to its sizes, where there is one. Each row begins with the label of a size. */
   sizeGuide?: { columns: string[]; rows: string[][] } | undefined
+  /** On the page of a product: when the offer that makes its price ends. */
+  offerUntil?: string | undefined
   /** In lists for shoppers: colours of its style that can be bought beside it. */
   otherColours?: number | undefined
   /** In lists for shoppers: the average of its reviews, 1 to 5 with one decimal. */
@@ -61,6 +70,7 @@ export type PopulatedProductOnWire = Omit<
   | 'pictures'
   | 'label'
   | 'sizeGuide'
+  | 'offerUntil'
   | 'otherColours'
   | 'rating'
   | 'sizeSystem'
@@ -105,6 +115,18 @@ export function presentProduct(product: Product): ProductOnWire {
     ...(product.styleCode !== null && { styleCode: product.styleCode }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What the page of a product has besides: for search engines, and not for shoppers. */
+export function presentFacts(product: Product, presented: ProductOnWire, offer: OfferTimes | undefined) {
+  const gtins = new Map(product.sizes.map(({ id, barcode }) => [id, gtinOf(barcode)]))
+  return {
+    sizes: presented.sizes.map((size) => {
+      const gtin = gtins.get(size._id)
+      return { ...size, ...(gtin && { gtin }) }
+    }),
+    ...(offer && { offerUntil: offer.to.toISOString() }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayOf, formatTime } from '../../lib/dates.ts'
 import { type Paise, toRupees } from '../../lib/money.ts'
-import type { FeedItem, OfferTimes } from './rules.ts'
+import type { OfferTimes } from '../catalog/rules.ts'
+import type { FeedItem } from './rules.ts'
 import type { ShippingPrice } from './shipping-rules.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,8 +1,8 @@
 import type { Paise } from '../../lib/money.ts'
 import { type Picture, pathOf, widthsOf } from '../../lib/pictures.ts'
-import type { Gender, Product, Size } from '../catalog/rules.ts'
+import { gtinOf } from '../catalog/gtin-rules.ts'
+import type { Gender, OfferTimes, Product, Size } from '../catalog/rules.ts'
 import { sizeLabel, sizeSystemOf, sizeText, wordOf } from '../catalog/size-rules.ts'
-import { gtinOf } from './gtin-rules.ts'
 import { freeEverywhereFrom, type ShippingPrice, type ShippingTerms, shippingOf } from './shipping-rules.ts'
 
 export const feedNames = ['google', 'meta'] as const
@@ -22,9 +22,6 @@ export const FEED_MINUTES = 15
 
 /** `origin`: where links and pictures are, as 'https://shop.example'. `defaultWeight`: in grams. */
 export type FeedTerms = ShippingTerms & { shop: string; origin: string; defaultWeight: number }
-
-/** When the offer that makes the price began, and when it ends. */
-export type OfferTimes = { from: Date; to: Date }
 
 /** A size of a product. Texts are plain and short enough for both feeds. */
 export type FeedItem = {
@@ -94,6 +91,7 @@ export function itemsOf(product: Product, times: OfferTimes | null, terms: FeedT
     ...sizeOf(product, size),
     ...identifiersOf(size),
     id: size.id,
+    link: `${terms.origin}/productDetials/${product.id}?size=${size.size}`,
     title: titleOf(product, common.colour, size),
     sale: price < salePrice ? { price, times } : null,
     shipping,
@@ -103,14 +101,13 @@ export function itemsOf(product: Product, times: OfferTimes | null, terms: FeedT
 }
 
 function commonOf(product: Product, thumbnail: Picture, terms: FeedTerms) {
-  const { id, gender, salePrice, regularPrice, category, gallery } = product
+  const { gender, salePrice, regularPrice, category, gallery } = product
   const name = nameOf(product)
   const colour = colourOf(product.colour)
   const more = gallery.filter(({ hash }) => hash !== thumbnail.hash).slice(0, MAX_PICTURES)
   return {
     groupId: groupOf(product, colour),
     description: plainText(product.description, limits.description) || name,
-    link: `${terms.origin}/productDetials/${id}`,
     picture: terms.origin + fileOf(thumbnail),
     morePictures: more.map((picture) => terms.origin + fileOf(picture)),
     price: salePrice,

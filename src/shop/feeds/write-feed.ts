@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib'
 import { clock } from '../../platform/clock.ts'
 import { config } from '../../platform/config.ts'
 import { type Database, db } from '../../platform/database.ts'
+import { readOfferTimes } from '../catalog/offer-times-store.ts'
 import { readProducts } from '../catalog/store.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { onlyStateServed } from '../settings/gst-scheme-rules.ts'
@@ -11,7 +12,7 @@ import { shopName } from '../settings/rules.ts'
 import { googleFoot, googleHead, googleItem } from './google-rules.ts'
 import { metaHead, metaLine } from './meta-rules.ts'
 import { type FeedItem, type FeedName, type FeedTerms, itemsOf } from './rules.ts'
-import { addPart, feedStart, finishBuild, listNext, readOfferTimes } from './store.ts'
+import { addPart, feedStart, finishBuild, listNext } from './store.ts'
 
 const PRODUCTS_AT_ONCE = 100
 const PART_BYTES = 256 * 1024

@@ -124,7 +124,8 @@ function usePersistedSize({ _id, sizes }: ProductOnWire, first: number | undefin
   const [size, setSize] = useState(first)
   const key = `size ${_id}`
   useEffect(() => {
-    const stored = sessionStore.get(key)
+    // Search engines and advertisements link to a size.
+    const stored = new URLSearchParams(location.search).get('size') ?? sessionStore.get(key)
     const inStock = sizes.find((one) => String(one.size) === stored && one.stock > 0)
     if (inStock) setSize(inStock.size)
   }, [key, sizes])

@@ -5,6 +5,7 @@ import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { withTerms } from './offer-terms.ts'
 import { productThings, type Thing } from './structured-data.ts'
 
 interface ProductDataProps {
@@ -18,6 +19,7 @@ export function ProductData({ product, colours, crumbs, reviews }: ProductDataPr
   const { origin } = useShopFacts()
   const { _id, productName, description, brand, status } = product
   const path = urls.product(_id)
+  const things = productThings(product, colours, origin, reviews)
   return (
     <>
       <Meta
@@ -29,9 +31,9 @@ export function ProductData({ product, colours, crumbs, reviews }: ProductDataPr
       />
       {status && (
         <>
-          {productThings(product, colours, origin, reviews).map((thing) => (
-            <StructuredData key={thing['@type']} of={thing} />
-          ))}
+          <StructuredData
+            of={{ '@graph': import.meta.env.SSR ? withTerms(things, product, origin) : things }}
+          />
           <BreadcrumbData origin={origin} crumbs={crumbs.map(({ label, to = path }) => ({ label, to }))} />
         </>
       )}
@@ -43,7 +45,8 @@ function shortened(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 157).replace(/(?<!\s)\s+\S*$/, '')}…`
 }
 
-function StructuredData({ of }: { of: Thing }) {
+/** Browsers keep what the server has written, which says more. */
+function StructuredData({ of }: { of: Thing | { '@graph': readonly Thing[] } }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...of })
   // Escapes `<`, because product text could contain `</script>`.
   return (

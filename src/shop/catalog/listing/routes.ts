@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
+import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { may, visitorMay } from '../../../platform/http/auth-guards.ts'
 import { compressedJson } from '../../../platform/http/compressed-json.ts'
@@ -9,11 +10,12 @@ import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { idIn, query } from '../../../platform/http/validate.ts'
 import { productById } from '../find-products.ts'
+import { readOfferTimes } from '../offer-times-store.ts'
 import { labelledTableOf } from '../size-guides/rules.ts'
 import { findGuide } from '../size-guides/store.ts'
 import { sizeSystemOf } from '../size-rules.ts'
 import { countOtherColours } from '../styles/store.ts'
-import { presentListed, presentProduct, presentProductToAdmin } from '../wire.ts'
+import { presentFacts, presentListed, presentProduct, presentProductToAdmin } from '../wire.ts'
 import { adminParams, presentUnknown, readAdminListing, readListing } from './admin-wire.ts'
 import { findByCode, listForAdmin } from './list-for-admin.ts'
 import { listProducts } from './list-products.ts'
@@ -79,8 +81,12 @@ export const catalogRoutes = new Hono<SessionEnv>()
     const { brand, gender } = product
     const system = sizeSystemOf(product.category)
     const guide = await findGuide(db, { brandId: brand.id, gender, system })
+    const presented = present(product)
+    const times =
+      product.offerPercentage === null ? null : await readOfferTimes(db, [product.id], clock.now())
     const productsDetails = {
-      ...present(product),
+      ...presented,
+      ...presentFacts(product, presented, times?.get(product.id)),
       ...(guide && { sizeGuide: labelledTableOf(guide, gender) }),
     }
     const { discountedPrice, offerPercentage } = productsDetails
