@@ -42,7 +42,7 @@ const ask = (path: string, headers: Record<string, string> = { 'accept-encoding'
 const textOf = async (path: string) => gunzipSync((await ask(path)).bytes).toString()
 
 /** As it is a quarter of an hour later, when the builds before are too old. */
-async function writtenAnew(path: string): Promise<string> {
+async function writtenAgain(path: string): Promise<string> {
   await sql`delete from feed_builds`.execute(db)
   return textOf(path)
 }
@@ -104,7 +104,7 @@ test('a sale has the times of the offer that makes its price', async () => {
   }
   await offer('Category', await named('categories', 'Feed shoes'), 10, addDays(later, 9))
   await offer('Products', id, 20, later)
-  const rows = readGoogleFeed(await writtenAnew(google))
+  const rows = readGoogleFeed(await writtenAgain(google))
   const until = `${addDays(later, 1)}T00:00+0530`
   expect(rowOf(rows, sizeIds[0])).toMatchObject({
     ...{ price: '1000.00 INR', sale_price: '800.00 INR', availability: 'in_stock', gtin: '8901234567890' },
@@ -128,7 +128,7 @@ test('two that ask at once follow one build, and later ones have it until it is 
   expect(await countBuilds()).toBe(2)
 })
 
-test('what a reader has already is not sent again, also when it was written anew and says the same', async () => {
+test('what a reader has already is not sent again, also when it was written again and says the same', async () => {
   await textOf(google)
   const { headers } = await ask(google)
   const etag = headers.get('etag') ?? ''
@@ -146,7 +146,7 @@ test('a reader that takes no gzip has the same text', async () => {
   expect(Buffer.from(plain.bytes).toString()).toBe(await textOf(google))
 })
 
-test('a build whose process has ended is begun anew by whoever asks a minute later', async () => {
+test('a build whose process has ended is begun again by the next request a minute later', async () => {
   await sql`delete from feed_builds`.execute(db)
   const before = new Date(realNow().getTime() - 61_000)
   await db

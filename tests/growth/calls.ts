@@ -40,7 +40,7 @@ import { madeId } from './fill.ts'
 
 const delivery = { units: 5, on: '2026-12-01' }
 
-const feedWrittenAnew = {
+const feedWrittenAgain = {
   request: async () => {
     await pool.query('delete from feed_builds')
     return { by: guest() }
@@ -249,8 +249,8 @@ const inTurn: Calls = {
     request: () => ({ by: guest(), path: { file: 'sitemap-1.xml' } }),
     grows: { tables: ['products'], why: 'names all products, 45,000 a file' },
   },
-  'GET /feeds/google.xml': feedWrittenAnew,
-  'GET /feeds/meta.csv': feedWrittenAnew,
+  'GET /feeds/google.xml': feedWrittenAgain,
+  'GET /feeds/meta.csv': feedWrittenAgain,
   'GET /llms.txt': {
     request: byGuest,
     grows: {

@@ -4,7 +4,7 @@ import { FEED_MINUTES, feedLabels, feedNames, feedPaths } from '../../shop/feeds
 export const FeedLinks = () => (
   <div className="mb-6 text-sm">
     <p className="max-w-prose text-muted">
-      {`Product feeds: give these addresses to their readers. A feed is written anew when it is asked for, at most every ${FEED_MINUTES} minutes.`}
+      {`Product feeds: give these addresses to their readers. A feed is written when it is asked for, at most every ${FEED_MINUTES} minutes.`}
     </p>
     <dl className="mt-3 grid gap-x-5 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       {feedNames.map((name) => (

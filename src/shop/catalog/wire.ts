@@ -120,7 +120,7 @@ export function presentProduct(product: Product): ProductOnWire {
 
 /** What the page of a product has besides: for search engines, and not for shoppers. */
 export function presentFacts(product: Product, presented: ProductOnWire, offer: OfferTimes | undefined) {
-  const gtins = new Map(product.sizes.map(({ id, barcode }) => [id, gtinOf(barcode)]))
+  const gtins = new Map(product.sizes.map((size) => [size.id, gtinOf(size)]))
   return {
     sizes: presented.sizes.map((size) => {
       const gtin = gtins.get(size._id)

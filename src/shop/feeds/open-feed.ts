@@ -22,8 +22,8 @@ export type OpenFeed = {
 const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
 /**
- * Null where the owner has switched feeds off. Whoever asks first after a quarter of an hour has it written anew; all that ask
- * meanwhile, in any process, follow that one build.
+ * Null where the owner has switched feeds off. The first request after a quarter of an hour has it written again; all other
+ * requests, in any process, follow that one build.
  */
 export async function openFeed(feed: FeedName, { gzip }: { gzip: boolean }): Promise<OpenFeed | null> {
   const { sharing } = await currentSettings()
@@ -41,7 +41,7 @@ export async function openFeed(feed: FeedName, { gzip }: { gzip: boolean }): Pro
   }
 }
 
-/** It goes on when whoever asked has gone. */
+/** It goes on when the client that asked has gone. */
 function writeApart(feed: FeedName, id: string): void {
   writeFeed(feed, id)
     .catch(async (error) => {

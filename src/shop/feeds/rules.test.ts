@@ -157,7 +157,7 @@ test.each([
   ['890123456789', null],
   [null, null],
 ])('the barcode %s is the GTIN %s', (barcode, gtin) => {
-  expect(gtinOf(barcode)).toBe(gtin)
+  expect(gtinOf({ barcode })).toBe(gtin)
 })
 
 test('a size without a GTIN has its SKU as part number, and without both no identifier', () => {

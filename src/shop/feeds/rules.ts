@@ -17,7 +17,7 @@ export const feedLabels: Record<FeedName, string> = {
   meta: 'Meta (Facebook and Instagram)',
 }
 
-/** A feed is written anew at most so often. */
+/** A feed is written at most once in so many. */
 export const FEED_MINUTES = 15
 
 /** `origin`: where links and pictures are, as 'https://shop.example'. `defaultWeight`: in grams. */
@@ -166,7 +166,7 @@ function sizeOf({ category, gender }: Product, { size }: Size): Pick<FeedItem, '
 }
 
 /** Google asks for the maker's part number where there is no GTIN; owners without one have it as their SKU. */
-function identifiersOf({ barcode, sku }: Size): Pick<FeedItem, 'gtin' | 'mpn'> {
-  const gtin = gtinOf(barcode)
-  return { gtin, mpn: gtin === null ? sku : null }
+function identifiersOf(size: Size): Pick<FeedItem, 'gtin' | 'mpn'> {
+  const gtin = gtinOf(size)
+  return { gtin, mpn: gtin === null ? size.sku : null }
 }

@@ -34,7 +34,7 @@ const beginning = `
   on conflict (feed) where finished_at is null do nothing returning id`
 const running = 'select id from feed_builds where feed = $1 and finished_at is null'
 
-/** `isNew`: the caller has to write it, and nobody else. Null if the one that ran has just ended. */
+/** `isNew`: the caller alone has to write it. Null if the one that ran has just ended. */
 export async function beginBuild(
   on: Database,
   feed: FeedName,
@@ -73,7 +73,7 @@ const finishing = `
 const outdated = `
   delete from feed_builds where feed = $1 and finished_at < $2 and id <> $3`
 
-/** Builds that ended before `readSince` are deleted: nobody reads them any more. */
+/** Builds that ended before `readSince` are deleted: no download reads them any more. */
 export async function finishBuild(
   on: Database,
   { id, etag, now, readSince }: { id: string; etag: string; now: Date; readSince: Date },

@@ -11,10 +11,12 @@ export type OfferTerms = {
 
 let terms: OfferTerms | null = null
 
-/** Browsers have none: nobody reads structured data there. */
+/** Browsers have none: search engines read what the server writes. */
 export function setOfferTerms(given: OfferTerms | null): void {
   terms = given
 }
+
+const bySize = 'https://schema.org/size'
 
 const isOffer = (value: unknown): value is Thing & { price: number } =>
   typeof value === 'object' && value !== null && '@type' in value && value['@type'] === 'Offer'
@@ -36,8 +38,10 @@ function groupWith(group: Thing, sizes: Thing[], product: ProductOnWire, origin:
   const variants = (group.hasVariant as Thing[]).map((variant) =>
     isOffer(variant.offers) ? { ...variant, offers: termedOffer(variant.offers, null, origin) } : variant,
   )
+  if (sizes.length === 0) return { ...group, hasVariant: variants }
   const others = variants.filter(({ sku }) => sku !== product._id)
-  return { ...group, hasVariant: sizes.length > 0 ? [...sizes, ...others] : variants }
+  const by = (group.variesBy as string[] | undefined) ?? []
+  return { ...group, variesBy: [...by, bySize], hasVariant: [...sizes, ...others] }
 }
 
 /** A product that is alone in its style: the page is of the group, whose variants are its sizes. */
@@ -46,7 +50,7 @@ function sizeGroup({ sku, offers: _, ...own }: Thing, sizes: Thing[], product: P
     ...own,
     '@type': 'ProductGroup',
     productGroupID: product._id,
-    variesBy: ['https://schema.org/size'],
+    variesBy: [bySize],
     hasVariant: sizes,
   }
 }
