@@ -24,6 +24,8 @@ test.each([
 test('the calls that cost more than one are calls of the shop', () => {
   const calls = new Set(app.routes.map(({ path }) => path.replace(/:\w+(\{.*\})?/g, '1')))
   expect([...calls].filter((path) => costOf(path) > 1).toSorted()).toEqual([
+    '/feeds/google.xml',
+    '/feeds/meta.csv',
     '/gst/download-return',
     '/gst/get-return',
     '/order/credit-note/1',
