@@ -215,6 +215,7 @@ test('products go out as CSV by the filters, and come back: checked whole, shown
   const { category, one, two } = await ownList(page)
   const download = page.waitForEvent('download')
   await button(page, 'Export these').click()
+  await page.getByRole('menuitem', { name: 'CSV to edit and import again' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   await expect(toastWith(page, /^products-.*\.csv is in your downloads$/)).toBeVisible()
   expect(file.trim().split('\r\n')).toHaveLength(4)

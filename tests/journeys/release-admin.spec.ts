@@ -86,6 +86,7 @@ test('after a release, every page of the dashboard works on, and its links lead 
         await expect(page.getByRole('row').nth(1)).toContainText('Inactive')
         const download = page.waitForEvent('download')
         await button(page, /^Export/).click()
+        await page.getByRole('menuitem', { name: 'CSV for Shopify' }).click()
         await download
       },
     ],

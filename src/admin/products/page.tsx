@@ -10,6 +10,7 @@ import { isCode } from '../../shop/catalog/size-text-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ListHead } from '../list/list-head.tsx'
 import { Listing } from '../list/listing.tsx'
@@ -109,26 +110,27 @@ function ImportButton() {
 
 function ExportButton({ list }: { list: List }) {
   const exportFile = useMutation({
-    mutationFn: () => {
+    mutationFn: (format: 'own' | 'shopify') => {
       const { page: _, limit: __, ...query } = list.query
-      return download(api.product.exportProducts.$get({ query }))
+      return download(api.product.exportProducts.$get({ query: { ...query, format } }))
     },
     onSuccess: (name) => toast.done(`${name} is in your downloads`),
     onError: (error) => toast.failed(messageOf(error, 'The products were not exported. Please try again.')),
   })
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      loading={exportFile.isPending}
-      onClick={() => exportFile.mutate()}
-      className={headButton}
+    <Menu
+      trigger={
+        <Button variant="secondary" size="small" loading={exportFile.isPending} className={headButton}>
+          <Download size={18} aria-hidden />
+          <span>
+            <span>Export</span>
+            {list.isFiltered && <span className="max-sm:sr-only"> these</span>}
+          </span>
+        </Button>
+      }
     >
-      <Download size={18} aria-hidden />
-      <span>
-        <span>Export</span>
-        {list.isFiltered && <span className="max-sm:sr-only"> these</span>}
-      </span>
-    </Button>
+      <MenuItem onSelect={() => exportFile.mutate('own')}>CSV to edit and import again</MenuItem>
+      <MenuItem onSelect={() => exportFile.mutate('shopify')}>CSV for Shopify</MenuItem>
+    </Menu>
   )
 }

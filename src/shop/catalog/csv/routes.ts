@@ -11,7 +11,7 @@ import { streamOf } from '../../../platform/http/stream.ts'
 import { body, query } from '../../../platform/http/validate.ts'
 import { adminParams, presentUnknown, readAdminListing } from '../listing/admin-wire.ts'
 import { listingFields, presentListingRefusal } from '../listing/wire.ts'
-import { exportProducts } from './export-products.ts'
+import { exportFormats, exportProducts } from './export-products.ts'
 import { ROWS_PER_PART } from './import-part.ts'
 import { checkProducts, importProducts } from './import-products.ts'
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from './rules.ts'
@@ -23,17 +23,25 @@ export const csvRoutes = new Hono<SessionEnv>()
   .get(
     '/product/exportProducts',
     describeRoute({
-      summary: 'The products that `getProducts` would list, all of them, as CSV in UTF-8, one row each',
+      summary:
+        'The products that `getProducts` would list, all of them, as CSV in UTF-8, one row each, or as Shopify reads them',
       description:
-        'Sizes stand in one cell, as `8=10 | 9=3` (size=stock). `sizesAtExport` and `updatedAt` belong to `importProducts` and are left as they are. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
+        'With `format=shopify` it is the product CSV of Shopify, a row each size, with links to the pictures. Otherwise sizes stand in one cell, as `8=10 | 9=3` (size=stock). `sizesAtExport` and `updatedAt` belong to `importProducts` and are left as they are. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
       tags,
       ...fileAnswer('text/csv'),
     }),
     may('products:read'),
-    query(z.object({ ...listingFields, ...adminParams })),
+    query(
+      z.object({
+        ...listingFields,
+        ...adminParams,
+        format: z.enum(exportFormats, 'Unknown format').default('own'),
+      }),
+    ),
     async (c) => {
-      const listing = orRefuse(readAdminListing(c.req.valid('query')), presentUnknown)
-      const { name, file } = orRefuse(await exportProducts(db, listing), presentListingRefusal)
+      const { format, ...params } = c.req.valid('query')
+      const listing = orRefuse(readAdminListing(params), presentUnknown)
+      const { name, file } = orRefuse(await exportProducts(db, listing, format), presentListingRefusal)
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', `attachment; filename="${name}"`)
       return c.body(streamOf(file))
