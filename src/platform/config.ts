@@ -33,7 +33,7 @@ const postgres = z
     const mistake = databaseUrlMistake(url)
     if (mistake) context.addIssue(mistake)
   })
-const proxies = commaSeparated.superRefine((entries, context) => {
+const networks = commaSeparated.superRefine((entries, context) => {
   for (const entry of entries)
     if (!isNetwork(entry))
       context.addIssue(`${entry} is neither an IP address nor a network such as 10.0.0.0/8`)
@@ -155,9 +155,14 @@ const schema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('The SECRET_KEY before a change: what it has signed and encrypted is still read'),
-  TRUSTED_PROXIES: proxies
+  TRUSTED_PROXIES: networks
     .default([])
     .describe('Addresses and networks of proxies whose X-Forwarded-For is believed, separated by commas'),
+  OUTSIDE_NETWORKS_ALLOWED: networks
+    .default([])
+    .describe(
+      'Private addresses and networks that the shop may ask when an admin enters a URL, as of a webhook, separated by commas; without it public addresses only',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')

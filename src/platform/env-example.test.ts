@@ -7,7 +7,7 @@ const settings = z
   .parse(describeSettings().properties)
 
 // These depend on the machine, or stand for none.
-const withoutExample = ['WORKERS', 'TRUSTED_PROXIES']
+const withoutExample = ['WORKERS', 'TRUSTED_PROXIES', 'OUTSIDE_NETWORKS_ALLOWED']
 
 function linesOf(name: string): string {
   const { description, default: value } = settings[name] ?? {}
