@@ -24,7 +24,7 @@ export const permissions = {
   'settings:write': 'Change settings, pages, couriers and legal periods.',
   'health:read': 'See how the shop runs, and have its books checked.',
   'admins:write':
-    'See, invite and deactivate admins, say how they prove who they are, and set the mail server and the keys of the payment provider.',
+    'See, invite and deactivate admins, say how they prove who they are, and set webhooks, the mail server and the keys of the payment provider.',
   'changes:read': 'See what admins have changed.',
   'changes:undo': 'Undo what admins have changed.',
 } as const satisfies Record<string, string>

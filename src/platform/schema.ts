@@ -302,6 +302,24 @@ export interface ErasedAccounts {
   user_id: string;
 }
 
+export interface EventOutbox {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: Generated<string>;
+  number: Generated<number>;
+  subject: string;
+  type: string;
+}
+
+export interface Events {
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  position: Generated<number>;
+  subject: string;
+  type: string;
+}
+
 export interface Exchanges {
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;
@@ -1499,10 +1517,51 @@ export interface WalArchive {
   last_segment: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  attempt: number;
+  created_at: Generated<Timestamp>;
+  endpoint_id: string;
+  event_id: string;
+  failure: string | null;
+  id: Generated<number>;
+  milliseconds: number;
+  next_at: Timestamp | null;
+  status: number | null;
+  type: string;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  endpoint_id: string;
+  next_at: Timestamp;
+  position: number;
+  subject: string;
+}
+
+export interface WebhookEndpoints {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: string;
+  disabled_as: string | null;
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  patterns: string[];
+  position: number;
+  url: string;
+}
+
 export interface WebhookEvents {
   event: string;
   id: string;
   received_at: Generated<Timestamp>;
+}
+
+export interface WebhookSecrets {
+  endpoint_id: string;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  sealed: Buffer;
 }
 
 export interface WishlistItems {
@@ -1539,6 +1598,8 @@ export interface DB {
   disputes: Disputes;
   email_changes: EmailChanges;
   erased_accounts: ErasedAccounts;
+  event_outbox: EventOutbox;
+  events: Events;
   exchanges: Exchanges;
   feed_builds: FeedBuilds;
   feed_parts: FeedParts;
@@ -1663,6 +1724,10 @@ export interface DB {
   undelivered_mails: UndeliveredMails;
   users: Users;
   wal_archive: WalArchive;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  webhook_secrets: WebhookSecrets;
   wishlist_items: WishlistItems;
 }

@@ -83,6 +83,7 @@ import { walletAdminRoutes } from '../shop/wallet/admin-routes.ts'
 import { payOutRoutes } from '../shop/wallet/pay-outs/routes.ts'
 import { refundRequestsRoutes } from '../shop/wallet/refund-requests/routes.ts'
 import { walletRoutes } from '../shop/wallet/routes.ts'
+import { webhookRoutes } from '../shop/webhooks/routes.ts'
 import { wishlistRoutes } from '../shop/wishlist/routes.ts'
 
 export const api = new Hono<SessionEnv>()
@@ -173,6 +174,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', gstRoutes)
   .route('/', legalReportRoutes)
   .route('/', viewRoutes)
+  .route('/', webhookRoutes)
   .route('/', historyRoutes)
 
 export type Api = typeof api

@@ -44,6 +44,9 @@ import { currentLetterhead } from '../shop/settings/current-settings.ts'
 import { publishScheduled } from '../shop/settings/scheduled/publish-scheduled.ts'
 import { fetchSettlements } from '../shop/settlements/fetch-settlements.ts'
 import { sendRefunds } from '../shop/wallet/send-refunds.ts'
+import { dispatchEvents } from '../shop/webhooks/dispatch-events.ts'
+import { purgeEvents } from '../shop/webhooks/purge-events.ts'
+import { sendWebhooks } from '../shop/webhooks/send-webhooks.ts'
 import { deliverMail } from './deliver-mail.ts'
 
 export const queues: ((worker: Worker) => Promise<void>)[] = [
@@ -62,6 +65,8 @@ export const repeatedJobs = [
   { name: 'write-return-files', seconds: 2, run: writeReturnFiles },
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
+  { name: 'dispatch-events', seconds: 0.5, run: dispatchEvents },
+  { name: 'send-webhooks', seconds: 0.5, run: sendWebhooks },
   { name: 'check-provider', seconds: 15, run: checkProvider },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },
   { name: 'follow-offer-times', seconds: 1, run: followOfferTimes },
@@ -96,6 +101,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'refresh-bought-together', cron: '5 3 * * *', run: () => refreshBoughtTogether() },
   { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
   { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
+  { name: 'purge-events', cron: '15 4 * * *', run: purgeEvents },
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
   { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },
   { name: 'begin-audit', cron: '20 4 * * *', run: beginAudit },

@@ -33,6 +33,7 @@ import { settlementsRecord } from '../settlements/record-rules.ts'
 import { courierRecord, parcelRecord } from '../shipments/record-rules.ts'
 import { rateRecord } from '../tax/record-rules.ts'
 import { goodwillRecord, payOutRecord } from '../wallet/record-rules.ts'
+import { webhookRecord } from '../webhooks/record-rules.ts'
 
 /** Every type of record that the audit log has entries of. */
 export const records = {
@@ -75,6 +76,7 @@ export const records = {
   'refund-request': refundRequestRecord,
   review: reviewRecord,
   view: viewRecord,
+  webhook: webhookRecord,
 } as const satisfies Record<string, RecordType>
 
 export type RecordName = keyof typeof records

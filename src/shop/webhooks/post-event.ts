@@ -1,0 +1,45 @@
+import { clock } from '../../platform/clock.ts'
+import { type OutsideRefusal, requestOutside } from '../../platform/outside-request.ts'
+import { MAX_ANSWER_BYTES, type SendResult } from './rules.ts'
+import { signedHeaders } from './sign.ts'
+
+/** The shortest that Standard Webhooks recommends. */
+export const timeout = { milliseconds: 15_000 }
+
+const failures: Record<OutsideRefusal['reason'], string> = {
+  url: 'This is no URL',
+  protocol: 'The URL begins with neither https:// nor http://',
+  credentials: 'The URL has a user name or a password',
+  port: 'The port is not allowed',
+  name: 'The name of the server was not found',
+  address: 'The server has a private address',
+  timeout: 'No answer in time',
+  connection: 'No connection, or no valid certificate',
+}
+
+export type SignedEvent = { id: string; body: string }
+
+export async function postEvent(
+  url: string,
+  secrets: readonly string[],
+  { id, body }: SignedEvent,
+  signal?: AbortSignal,
+): Promise<SendResult> {
+  const begun = performance.now()
+  const answered = await requestOutside(url, {
+    method: 'POST',
+    headers: signedHeaders(id, body, clock.now(), secrets),
+    body,
+    timeoutMs: timeout.milliseconds,
+    maxBytes: MAX_ANSWER_BYTES,
+    ...(signal && { signal }),
+  })
+  const milliseconds = Math.round(performance.now() - begun)
+  if (!answered.ok)
+    return { status: null, failure: failures[answered.refusal.reason], answer: '', milliseconds }
+  const { status, body: answer } = answered.value
+  return { status, failure: null, answer: printable(answer), milliseconds }
+}
+
+/** PostgreSQL keeps no NUL, and a screen shows no other controls. */
+const printable = (answer: Buffer) => answer.toString('utf8').replace(/[^\P{C}\n\t]/gu, ' ')

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { done, type Result, refused } from '../../lib/result.ts'
+import { clock } from '../../platform/clock.ts'
+import { db } from '../../platform/database.ts'
+import { insertAttempt } from './deliveries-store.ts'
+import { findEndpoint } from './endpoints-store.ts'
+import { postEvent } from './post-event.ts'
+import { type SendResult, TEST_TYPE } from './rules.ts'
+import { openSecrets } from './secrets.ts'
+
+/** Once, also to a disabled endpoint; it does not count as a failure. */
+export async function sendTestEvent(id: string): Promise<Result<SendResult, { reason: 'gone' }>> {
+  const endpoint = await findEndpoint(db, id)
+  if (!endpoint) return refused({ reason: 'gone' })
+  const event = { id: randomUUID(), type: TEST_TYPE }
+  const timestamp = clock.now().toISOString()
+  const body = JSON.stringify({ type: event.type, timestamp, data: { endpointId: id } })
+  const result = await postEvent(endpoint.url, await openSecrets(db, id), { id: event.id, body })
+  const about = { eventId: event.id, type: event.type, attempt: 1, nextAt: null }
+  await insertAttempt(db, id, { ...about, ...result }, clock.now())
+  return done(result)
+}
