@@ -34,6 +34,7 @@ const entries = {
   Activity: '/dashboard/trail',
   Admins: '/dashboard/admins',
   'API keys': '/dashboard/apiKeys',
+  Webhooks: '/dashboard/webhooks',
   Health: '/dashboard/health',
 }
 

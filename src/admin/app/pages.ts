@@ -27,6 +27,7 @@ import UserCog from 'lucide-react/icons/user-cog'
 import UserCheck from 'lucide-react/icons/user-round-check'
 import Users from 'lucide-react/icons/users'
 import WalletCards from 'lucide-react/icons/wallet-cards'
+import Webhook from 'lucide-react/icons/webhook'
 import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import type { DashboardPage } from './dashboard-page.ts'
@@ -286,6 +287,17 @@ const allPages: readonly DashboardPage[] = [
     lazy: () => import('../api-keys/page.tsx'),
     permission: 'admins:write',
     menu: { group: 'Shop', label: 'API keys', icon: KeyRound },
+  },
+  {
+    path: 'webhooks',
+    lazy: () => import('../webhooks/page.tsx'),
+    permission: 'admins:write',
+    menu: {
+      group: 'Shop',
+      label: 'Webhooks',
+      icon: Webhook,
+      add: { label: 'Add webhook', permission: 'admins:write' },
+    },
   },
   {
     path: 'health',

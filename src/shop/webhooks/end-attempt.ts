@@ -60,7 +60,7 @@ async function endFailed(
   else {
     await endDelivery(tx, id, delivery)
     await hastenSubject(tx, id, delivery.event.subject, now)
-    log.warn({ endpoint: id, event: delivery.event.id }, 'an event was not delivered in three days')
+    log.warn({ endpoint: id, messageId: delivery.event.id }, 'an event was not delivered in three days')
   }
   if (!disabledAs || !(await disableEndpoint(tx, id, disabledAs))) return
   log.warn({ endpoint: id, reason: disabledAs }, 'a webhook was disabled')

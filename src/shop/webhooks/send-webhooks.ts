@@ -72,6 +72,6 @@ async function send(
       await releaseDelivery(db, id, delivery, clock.now())
     else await endAttempt(id, delivery, result)
   } catch (error) {
-    log.error({ err: error, endpoint: id, event: event.id }, 'the end of an attempt was not noted')
+    log.error({ err: error, endpoint: id, messageId: event.id }, 'the end of an attempt was not noted')
   }
 }
