@@ -34,6 +34,11 @@ import { MAX_PHOTOS } from '../src/shop/reviews/rules.ts'
 import { MAX_VIEW_NAME_LENGTH, MAX_VIEW_QUERY_LENGTH, viewLists } from '../src/shop/saved-views/rules.ts'
 import { MAX_UNITS_PER_LINE, OPEN_COD_DAYS, sections } from '../src/shop/settings/rules.ts'
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH, payOutStatuses } from '../src/shop/wallet/pay-outs/rules.ts'
+import {
+  MAX_PATTERNS,
+  MAX_URL_LENGTH,
+  MAX_DESCRIPTION_LENGTH as MAX_WEBHOOK_DESCRIPTION_LENGTH,
+} from '../src/shop/webhooks/rules.ts'
 import { ownDatabase } from './database.ts'
 
 ownDatabase()
@@ -82,6 +87,9 @@ test.each([
   ['synonyms', /length\(typed\) <= (\d+)/, MAX_SYNONYM_LENGTH],
   ['saved_views', /length\(name\) <= (\d+)/, MAX_VIEW_NAME_LENGTH],
   ['saved_views', /length\(query\) <= (\d+)/, MAX_VIEW_QUERY_LENGTH],
+  ['webhook_endpoints', /length\(url\) <= (\d+)/, MAX_URL_LENGTH],
+  ['webhook_endpoints', /length\(description\) <= (\d+)/, MAX_WEBHOOK_DESCRIPTION_LENGTH],
+  ['webhook_endpoints', /cardinality\(patterns\) <= (\d+)/, MAX_PATTERNS],
   ['coupons', /length\(code\) <= (\d+)/, MAX_CODE_LENGTH],
   ['payment_intents', /amount >= (\d+)/, minPayment],
   ['pay_outs', /length\(reference\) <= (\d+)/, MAX_REFERENCE_LENGTH],

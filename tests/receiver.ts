@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { type Json, parseAny } from './json.ts'
 
-export type Received = { headers: Record<string, string>; body: string; event: Json }
+type Received = { headers: Record<string, string>; body: string; event: Json }
 
 /** A server that events are sent to. It answers what `answer` does, 204 at first. */
 export class Receiver {

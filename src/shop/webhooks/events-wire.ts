@@ -70,7 +70,7 @@ export const eventTypes = {
   },
 } as const satisfies Record<string, EventType>
 
-export type EventTypeName = keyof typeof eventTypes
+type EventTypeName = keyof typeof eventTypes
 
 export const eventTypeNames = Object.keys(eventTypes) as EventTypeName[]
 

@@ -17,7 +17,7 @@ const failures: Record<OutsideRefusal['reason'], string> = {
   connection: 'No connection, or no valid certificate',
 }
 
-export type SignedEvent = { id: string; body: string }
+type SignedEvent = { id: string; body: string }
 
 export async function postEvent(
   url: string,
