@@ -260,7 +260,7 @@ test('what fails for three days disables the webhook; it is mailed, and sent aga
   const { id } = await add(receiver.url)
   await happen('order.placed')
   await run()
-  for (let hours = 0; hours < 90; hours += 3) {
+  for (let hours = 0; hours < 120; hours += 3) {
     later(hours * 60)
     await run()
   }

@@ -82,26 +82,23 @@ export function rotateSecret(by: string, id: string): Promise<Result<WithSecret,
   })
 }
 
-type ReplayStart = { event: string } | { moment: Date }
+/** One of them is set. */
+type ReplayStart = { event?: string | null | undefined; since?: Date | null | undefined }
 
 /** Sends what it has asked for again, from an event or a moment on. */
 export function replayEvents(
   by: string,
   id: string,
-  start: ReplayStart,
+  { event, since }: ReplayStart,
 ): Promise<Result<null, EndpointRefusal>> {
   return attempt(async (tx) => {
     const endpoint = await lockEndpoint(tx, id)
     if (!endpoint) return refused({ reason: 'gone' })
     const position =
-      'event' in start
-        ? await positionBeforeEvent(tx, start.event)
-        : await positionBefore(tx, start.moment)
+      event ? await positionBeforeEvent(tx, event) : since ? await positionBefore(tx, since) : null
     if (position === null) return refused({ reason: 'no-such-event' })
     await setPosition(tx, id, Math.min(position, endpoint.position))
-    await note(tx, by, endpoint, {
-      replayed: 'event' in start ? start.event : start.moment.toISOString(),
-    })
+    await note(tx, by, endpoint, { replayed: event ?? since?.toISOString() ?? '' })
     return done(null)
   })
 }

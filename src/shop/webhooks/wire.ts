@@ -32,18 +32,14 @@ export const endpointForm = z.object({
   active: z.boolean('active must be true or false').default(true),
 })
 
-const start = 'Say from when on, or from which event on'
-
 export const replayForm = z
   .object({
-    event: z.guid('There is no such event').optional(),
+    event: z.guid('There is no such event').nullish(),
     since: momentField('Type a day and a time, as 2026-11-27 10:00'),
   })
-  .transform(({ event, since }, context) => {
-    if (event !== undefined && !since) return { event }
-    if (event === undefined && since) return { moment: since }
-    context.addIssue({ code: 'custom', path: ['since'], message: start })
-    return z.NEVER
+  .superRefine(({ event, since }, context) => {
+    if (Boolean(event) === Boolean(since))
+      context.addIssue({ code: 'custom', path: ['since'], message: 'Say from when on, or from which event on' })
   })
 
 export const attemptsQuery = z.object({
