@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { messageOf } from '../../client/api-client.ts'
 import type { EndpointOnWire } from '../../shop/webhooks/wire.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Status } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ListRow } from '../list/list-row.tsx'
 import { AttemptsDialog } from './attempts-dialog.tsx'
-import { useDeleteWebhook, useEditWebhook, useRotateSecret, useSendTest } from './queries.ts'
+import { DeleteWebhookDialog, RotateSecretDialog } from './confirm-dialogs.tsx'
+import { useEditWebhook, useSendTest } from './queries.ts'
 import { ReplayDialog } from './replay-dialog.tsx'
 import { EditWebhookDialog } from './webhook-dialog.tsx'
 
@@ -21,37 +21,15 @@ function stateOf({ active, disabledAs, failingSince }: EndpointOnWire) {
 
 type OpenDialog = 'edit' | 'delete' | 'rotate' | 'replay' | 'attempts'
 
-export function WebhookRow({
-  webhook,
-  onSecret,
-}: {
+interface WebhookRowProps {
   webhook: EndpointOnWire
   onSecret: (secret: string) => void
-}) {
+}
+
+export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const { _id, url, description, patterns, active } = webhook
-  const edit = useEditWebhook(_id)
-  const remove = useDeleteWebhook(_id)
-  const rotate = useRotateSecret(_id)
-  const test = useSendTest(_id)
+  const { _id, url, description, patterns } = webhook
   const close = () => setOpen(null)
-  const attempt = async (work: () => Promise<string | null>, failure: string) => {
-    try {
-      const message = await work()
-      if (message) toast.done(message)
-    } catch (error) {
-      toast.failed(messageOf(error, failure))
-    }
-    close()
-  }
-  const sendTest = async () => {
-    const { delivered, status, failure, milliseconds } = await test.mutateAsync()
-    if (delivered) return `It answered ${status} after ${milliseconds} ms`
-    toast.failed(failure ?? `It answered ${status}`)
-    return null
-  }
-  const switchOver = async () =>
-    (await edit.mutateAsync({ url, description, patterns, active: !active })).message
   return (
     <ListRow className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
       <div className="wrap-anywhere min-w-48 flex-1">
@@ -74,68 +52,68 @@ export function WebhookRow({
         >
           Deliveries
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          aria-describedby={_id}
-          loading={test.isPending}
-          onClick={() => void attempt(sendTest, 'No test event was sent. Please try again.')}
-        >
-          Send test
-        </Button>
-        <Menu
-          trigger={
-            <Button size="small" variant="quiet" aria-describedby={_id}>
-              More
-            </Button>
-          }
-        >
-          <MenuItem onSelect={() => setOpen('edit')}>Edit</MenuItem>
-          <MenuItem onSelect={() => void attempt(switchOver, 'It was not saved. Please try again.')}>
-            {active ? 'Disable' : 'Enable'}
-          </MenuItem>
-          <MenuItem onSelect={() => setOpen('replay')}>Send events again</MenuItem>
-          <MenuItem onSelect={() => setOpen('rotate')}>Replace the secret</MenuItem>
-          <MenuLine />
-          <MenuItem danger onSelect={() => setOpen('delete')}>
-            Delete
-          </MenuItem>
-        </Menu>
+        <SendTest id={_id} />
+        <More webhook={webhook} onOpen={setOpen} />
       </div>
       {open === 'edit' && <EditWebhookDialog webhook={webhook} close={close} />}
       {open === 'replay' && <ReplayDialog id={_id} close={close} />}
       {open === 'attempts' && <AttemptsDialog webhook={webhook} close={close} />}
-      <ConfirmDialog
-        title="Replace the secret?"
-        open={open === 'rotate'}
-        onOpenChange={(isOpen) => isOpen || close()}
-        confirm="Replace"
-        pending={rotate.isPending}
-        onConfirm={() =>
-          void attempt(async () => {
-            onSecret((await rotate.mutateAsync()).secret)
-            return null
-          }, 'The secret was not replaced. Please try again.')
-        }
-      >
-        For 24 hours events are signed with both, so that the receiver can change over.
-      </ConfirmDialog>
-      <ConfirmDialog
-        title="Delete this webhook?"
-        open={open === 'delete'}
-        onOpenChange={(isOpen) => isOpen || close()}
-        confirm="Delete"
-        danger
-        pending={remove.isPending}
-        onConfirm={() =>
-          void attempt(
-            async () => (await remove.mutateAsync()).message,
-            'It was not deleted. Please try again.',
-          )
-        }
-      >
-        It gets no more events, and its deliveries are forgotten.
-      </ConfirmDialog>
+      <RotateSecretDialog id={_id} open={open === 'rotate'} close={close} onSecret={onSecret} />
+      <DeleteWebhookDialog id={_id} open={open === 'delete'} close={close} />
     </ListRow>
+  )
+}
+
+function SendTest({ id }: { id: string }) {
+  const test = useSendTest(id)
+  const send = async () => {
+    try {
+      const { delivered, status, failure, milliseconds } = await test.mutateAsync()
+      if (delivered) toast.done(`It answered ${status} after ${milliseconds} ms`)
+      else toast.failed(failure ?? `It answered ${status}`)
+    } catch (error) {
+      toast.failed(messageOf(error, 'No test event was sent. Please try again.'))
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-describedby={id}
+      loading={test.isPending}
+      onClick={() => void send()}
+    >
+      Send test
+    </Button>
+  )
+}
+
+function More({ webhook, onOpen }: { webhook: EndpointOnWire; onOpen: (dialog: OpenDialog) => void }) {
+  const { _id, url, description, patterns, active } = webhook
+  const edit = useEditWebhook(_id)
+  const switchOver = async () => {
+    try {
+      toast.done((await edit.mutateAsync({ url, description, patterns, active: !active })).message)
+    } catch (error) {
+      toast.failed(messageOf(error, 'The webhook was not saved. Please try again.'))
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <Button size="small" variant="quiet" aria-describedby={_id}>
+          More
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onOpen('edit')}>Edit</MenuItem>
+      <MenuItem onSelect={() => void switchOver()}>{active ? 'Disable' : 'Enable'}</MenuItem>
+      <MenuItem onSelect={() => onOpen('replay')}>Send events again</MenuItem>
+      <MenuItem onSelect={() => onOpen('rotate')}>Replace the secret</MenuItem>
+      <MenuLine />
+      <MenuItem danger onSelect={() => onOpen('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
   )
 }
