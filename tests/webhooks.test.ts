@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../src/platform/clock.ts'
 import { db, pool, transaction } from '../src/platform/database.ts'
-import { eventTypes } from '../src/shop/webhooks/events-wire.ts'
 import { claimDeliveries } from '../src/shop/webhooks/deliveries-store.ts'
 import { dispatchEvents } from '../src/shop/webhooks/dispatch-events.ts'
+import { eventTypes } from '../src/shop/webhooks/events-wire.ts'
 import { timeout } from '../src/shop/webhooks/post-event.ts'
 import { purgeEvents } from '../src/shop/webhooks/purge-events.ts'
 import { matchesPattern } from '../src/shop/webhooks/rules.ts'
@@ -122,13 +122,11 @@ test('every event has the shape that is declared', async () => {
   await move(owner, other, 'Cancelled')
   const item = order.items[0]?._id ?? ''
   for (const status of ['Shipped', 'Delivered'] as const) await move(owner, order, status)
-  await db
-    .insertInto('return_requests')
-    .values({ item_id: item, reason: 'Other' })
-    .execute()
+  await db.insertInto('return_requests').values({ item_id: item, reason: 'Other' }).execute()
   for (const status of ['Rejected', 'Pending', 'Accepted'])
     await db.updateTable('return_requests').set({ status }).where('item_id', '=', item).execute()
-  await db.updateTable('products').set({ active: false, deleted_at: new Date() }).where('id', '=', id).execute()
+  const deleted = { active: false, deleted_at: new Date() }
+  await db.updateTable('products').set(deleted).where('id', '=', id).execute()
   await dispatchEvents()
   const { body } = await owner.get('/events')
   const shapes: Record<string, { data: { parse: (data: unknown) => unknown } }> = eventTypes
@@ -267,7 +265,10 @@ test('what fails for three days disables the webhook; it is mailed, and sent aga
   expect(await webhook(id)).toMatchObject({ active: false, disabledAs: 'failing' })
   expect(receiver.received).toHaveLength(10)
   backToNow()
-  const { rows } = await pool.query("select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = $1", [owner.email])
+  const { rows } = await pool.query(
+    `select data ->> 'subject' as subject from pgboss.job where name = 'mail' and data ->> 'to' = $1`,
+    [owner.email],
+  )
   expect(rows).toEqual([{ subject: 'A webhook was disabled' }])
   await happen('order.cancelled')
   await run()

@@ -74,7 +74,12 @@ function Fields({ form }: { form: ReturnType<typeof useWebhookForm> }) {
         autoComplete="off"
         {...field('url')}
       />
-      <TextField label="Description" hint="For example Accounting." autoComplete="off" {...field('description')} />
+      <TextField
+        label="Description"
+        hint="For example Accounting."
+        autoComplete="off"
+        {...field('description')}
+      />
       <fieldset className="grid gap-y-2">
         <legend className="mb-1 font-semibold">Events</legend>
         {groups.map(({ pattern, label }) => (

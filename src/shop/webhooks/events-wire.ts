@@ -30,7 +30,11 @@ const product = z.strictObject({
 
 /** Triggers make the events (`add_…_event`); a test reads each with its shape. Amounts are in paise. */
 export const eventTypes = {
-  'order.placed': { description: 'An order was placed, and paid if it is paid online', read: 'orders:read', data: order },
+  'order.placed': {
+    description: 'An order was placed, and paid if it is paid online',
+    read: 'orders:read',
+    data: order,
+  },
   'order.item_status_changed': {
     description: 'An item of an order has another status',
     read: 'orders:read',
@@ -46,8 +50,16 @@ export const eventTypes = {
   },
   'order.shipped': { description: 'All items of an order have left', read: 'orders:read', data: order },
   'order.delivered': { description: 'All items of an order have arrived', read: 'orders:read', data: order },
-  'order.cancelled': { description: 'All items of an order were cancelled', read: 'orders:read', data: order },
-  'return.requested': { description: 'A shopper wants to return an item', read: 'orders:read', data: returned },
+  'order.cancelled': {
+    description: 'All items of an order were cancelled',
+    read: 'orders:read',
+    data: order,
+  },
+  'return.requested': {
+    description: 'A shopper wants to return an item',
+    read: 'orders:read',
+    data: returned,
+  },
   'return.accepted': { description: 'A return was accepted', read: 'orders:read', data: returned },
   'return.rejected': { description: 'A return was rejected', read: 'orders:read', data: returned },
   'refund.sent': {
@@ -111,7 +123,11 @@ export const eventsQuery = z.object({
 export type EventOnWire = { id: string; type: string; timestamp: string; data: unknown; cursor: string }
 
 /** What receivers get, and with id and cursor what the feed answers. */
-export function bodyOf({ type, createdAt, data }: ShopEvent): Pick<EventOnWire, 'type' | 'timestamp' | 'data'> {
+export function bodyOf({
+  type,
+  createdAt,
+  data,
+}: ShopEvent): Pick<EventOnWire, 'type' | 'timestamp' | 'data'> {
   return { type, timestamp: createdAt.toISOString(), data }
 }
 

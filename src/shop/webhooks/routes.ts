@@ -57,7 +57,8 @@ export const webhookRoutes = new Hono<SessionEnv>()
   .get(
     '/webhook/get-attempts/:id',
     describeRoute({
-      summary: 'What was sent to a webhook and what it answered, newest first; `next` asked as `before` gives the page after it',
+      summary:
+        'What was sent to a webhook and what it answered, newest first; `next` asked as `before` gives the page after it',
       tags,
     }),
     may('admins:write'),
@@ -119,10 +120,7 @@ export const webhookRoutes = new Hono<SessionEnv>()
   )
   .post(
     '/webhook/replay/:id',
-    describeRoute({
-      summary: 'Send events again, from an event (`event`) or a moment (`since`) on',
-      tags,
-    }),
+    describeRoute({ summary: 'Send events again, from an event (`event`) or a moment (`since`) on', tags }),
     mayConfirmed('admins:write'),
     body(replayForm),
     async (c) => {

@@ -20,7 +20,13 @@ import { renewSecret } from './secrets.ts'
 
 const nameOf = ({ url, description }: EndpointDraft) => description || new URL(url).host
 
-type EndpointTable = RecordTable<EndpointDraft, EndpointDraft & { id: string }, Endpoint, EndpointRefusal, never>
+type EndpointTable = RecordTable<
+  EndpointDraft,
+  EndpointDraft & { id: string },
+  Endpoint,
+  EndpointRefusal,
+  never
+>
 
 const table: EndpointTable = {
   thing: 'webhook',

@@ -3,8 +3,8 @@ import { clock } from '../../platform/clock.ts'
 import { db } from '../../platform/database.ts'
 import { log } from '../../platform/log.ts'
 import { claimDeliveries, listDueEndpoints, releaseDelivery } from './deliveries-store.ts'
-import { findEndpoint } from './endpoints-store.ts'
 import { endAttempt, leaseEnd } from './end-attempt.ts'
+import { findEndpoint } from './endpoints-store.ts'
 import { bodyOf } from './events-wire.ts'
 import { postEvent } from './post-event.ts'
 import type { Delivery, Endpoint } from './rules.ts'
@@ -68,8 +68,7 @@ async function send(
   try {
     const body = JSON.stringify(bodyOf(event))
     const result = await postEvent(url, secrets, { id: event.id, body }, stopping)
-    if (stopping.aborted && result.status === null)
-      await releaseDelivery(db, id, delivery, clock.now())
+    if (stopping.aborted && result.status === null) await releaseDelivery(db, id, delivery, clock.now())
     else await endAttempt(id, delivery, result)
   } catch (error) {
     log.error({ err: error, endpoint: id, messageId: event.id }, 'the end of an attempt was not noted')

@@ -39,7 +39,11 @@ export const replayForm = z
   })
   .superRefine(({ event, since }, context) => {
     if (Boolean(event) === Boolean(since))
-      context.addIssue({ code: 'custom', path: ['since'], message: 'Say from when on, or from which event on' })
+      context.addIssue({
+        code: 'custom',
+        path: ['since'],
+        message: 'Say from when on, or from which event on',
+      })
   })
 
 export const attemptsQuery = z.object({
