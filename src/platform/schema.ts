@@ -614,6 +614,15 @@ export interface Orders {
   user_id: string;
 }
 
+export interface OrderSources {
+  agreed_to: string;
+  campaign: string | null;
+  channel: string;
+  medium: string | null;
+  order_id: string;
+  source: string | null;
+}
+
 export interface OrderTags {
   order_id: string;
   tag: string;
@@ -1628,6 +1637,7 @@ export interface DB {
   order_item_history: OrderItemHistory;
   order_items: OrderItems;
   order_mails: OrderMails;
+  order_sources: OrderSources;
   order_tags: OrderTags;
   orders: Orders;
   own_sizes: OwnSizes;

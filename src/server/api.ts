@@ -71,6 +71,7 @@ import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
 import { firstStepRoutes } from '../shop/reports/onboarding/routes.ts'
 import { pendingTaskRoutes } from '../shop/reports/pending-tasks/routes.ts'
 import { reportRoutes } from '../shop/reports/routes.ts'
+import { sourceRoutes } from '../shop/reports/sources/routes.ts'
 import { reviewRoutes } from '../shop/reviews/routes.ts'
 import { viewRoutes } from '../shop/saved-views/routes.ts'
 import { settingsRoutes } from '../shop/settings/routes.ts'
@@ -168,6 +169,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', downloadRoutes)
   .route('/', bestSellersRoutes)
   .route('/', balanceRoutes)
+  .route('/', sourceRoutes)
   .route('/', pendingTaskRoutes)
   .route('/', firstStepRoutes)
   .route('/', healthRoutes)

@@ -62,6 +62,7 @@ export async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     ratings,
     sortsByRating: showsBuyersRatings(settings),
     wishlists,
+    asksSource: settings.shop.asksSource,
     codCaptcha: settings.selling.codCaptcha,
     onlinePayment: ways.online,
     wallet: ways.wallet,

@@ -93,6 +93,8 @@ const tables = (from: number, to: number, buyer: string, owner: string) => `
   select timed_id(at, 2, i), timed_id(at, 1, i), 0, made_id(4, bought), made_id(5, bought), 'Vayu Glide', 'Maker', made_id(2, 1 + bought % 2),
     made_id(3, 1 + bought % 2), 'Shelf', 8, 1, 50000, 50000, (array['Delivered', 'Pending', 'ReturnInitialized'])[1 + i / 5 % 3]
   from numbers, lateral (select case i % 2 when 0 then 1 else i end as bought) as chosen;
+  insert into order_sources (order_id, channel, source, medium, campaign, agreed_to)
+  select timed_id(at, 1, i), 'paid', 'google', 'cpc', 'campaign ' || i, '2026-11-30' from numbers where i % 2 = 0;
   insert into reviews (product_id, user_id, order_item_id, stars, fit, text, state, hidden_for, reports, written_at)
   select order_items.product_id, made_id(1, i), order_items.id, 1 + i % 5, 'small', 'Good shoes.',
     (array['shown', 'shown', 'waiting', 'hidden'])[1 + i % 4], case i % 4 when 3 then 'It is against the law' end, i % 3, at

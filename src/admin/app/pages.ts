@@ -195,6 +195,7 @@ const allPages: readonly DashboardPage[] = [
     permission: 'reports:read',
     menu: { group: 'Money', label: 'Sales Report', icon: ChartColumn },
   },
+  { path: 'sources', lazy: () => import('../reports/sources-page.tsx'), permission: 'reports:read' },
   {
     path: 'tax',
     lazy: () => import('../tax/page.tsx'),

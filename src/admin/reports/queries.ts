@@ -17,6 +17,13 @@ export function reportQuery(query: ReportQuery) {
   })
 }
 
+export function sourcesQuery(days: { startDate: string; endDate: string }) {
+  return queryOptions({
+    queryKey: ['report', 'sources', days],
+    queryFn: async () => (await send(api.report['get-sources'].$get({ query: days }))).report,
+  })
+}
+
 const best = api['best-selling']
 
 export const bestProductsQuery = queryOptions({

@@ -37,6 +37,7 @@ export const urls = {
   claims: '/dashboard/claims',
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
+  sources: '/dashboard/sources',
   tax: '/dashboard/tax',
   gst: '/dashboard/gst',
   balances: '/dashboard/balances',

@@ -1,5 +1,6 @@
 import { type Database, run } from '../../platform/database.ts'
 import type { Order } from '../orders/rules.ts'
+import type { ToldSource } from '../orders/sources/rules.ts'
 import { codAddressOf, type OrderDraft } from './price-order-rules.ts'
 import { insertOrderStatement, orderParametersOf } from './sql-statements.ts'
 import type { Key } from './store.ts'
@@ -23,10 +24,11 @@ export async function insertOrder(
   userId: string,
   draft: OrderDraft,
   key: Key | null,
-  { claimed, maxOpenCod }: { claimed: string | null; maxOpenCod: number | null },
+  { claimed, maxOpenCod, source }: { claimed: string | null; maxOpenCod: number | null; source: ToldSource | null },
 ): Promise<Order | null> {
   const values = insertOrderStatement.valuesOf({
     ...orderParametersOf(userId, draft),
+    source: source && JSON.stringify(source),
     key: key?.text ?? null,
     requestHash: key?.requestHash ?? null,
     keyOrderId: claimed,

@@ -3,6 +3,7 @@ import { clock } from '../../platform/clock.ts'
 import { attempt, type Database, db, Overtaken, persist, type Tx } from '../../platform/database.ts'
 import { readCartForCheckout } from '../cart/store.ts'
 import type { Order } from '../orders/rules.ts'
+import type { ToldSource } from '../orders/sources/rules.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 import { payFromWallet } from '../wallet/pay-from-wallet.ts'
 import { findByKey, findDuplicate, keyOf } from './find-duplicate.ts'
@@ -26,14 +27,15 @@ type PlaceResult = Result<Order, PlaceRefusal | OpenReservation>
 /**
  * Cash on delivery takes one statement, the wallet one transaction. Replaces an unpaid reservation. The same
  * `key`, or a double click, returns the same order. Lock order: key, cart, cash on delivery under way,
- * released order, sizes by ascending id, wallet.
+ * released order, sizes by ascending id, wallet. `source` is no part of what a key stands for.
  */
 export function placeOrder(
   userId: string,
   request: OrderRequest,
   keyText: string | null,
+  source: ToldSource | null,
 ): Promise<Result<Order, PlaceRefusal | StillReserved>> {
-  const placement = { userId, request, key: keyOf(keyText, request) }
+  const placement = { userId, request, key: keyOf(keyText, request), source }
   return withReservationReleased((orderToRelease) =>
     request.paymentMethod === 'Wallet' || orderToRelease !== null
       ? attempt((tx) => place(tx, placement, orderToRelease))
@@ -41,7 +43,7 @@ export function placeOrder(
   )
 }
 
-type Placement = { userId: string; request: OrderRequest; key: Key | null }
+type Placement = { userId: string; request: OrderRequest; key: Key | null; source: ToldSource | null }
 
 async function place(
   tx: Tx | null,
@@ -87,6 +89,7 @@ async function place(
   const order = await insertOrder(on, userId, draftOrder(request, priced.value, selling), key, {
     claimed,
     maxOpenCod,
+    source: settings.shop.asksSource ? placement.source : null,
   })
   if (!order) {
     const known = await findByKey(on, userId, key)

@@ -13,6 +13,7 @@ import { codRefused, openCodRefused } from '../orders/cod-rules.ts'
 import { gstOf } from '../orders/gst-rules.ts'
 import { gstinFields } from '../orders/gstin-wire.ts'
 import { paymentMethods } from '../orders/rules.ts'
+import { sourceField } from '../orders/sources/wire.ts'
 import { presentFigures, presentOrder } from '../orders/wire.ts'
 import { minPayment, notOffered } from '../payments/rules.ts'
 import { notServed } from '../settings/gst-scheme-rules.ts'
@@ -54,6 +55,7 @@ export const orderForm = z.object({
     .refine((name) => name !== '' && [...name].length <= pickupLimits.name, whichPlace)
     .optional(),
   expressDays: z.object({ least: expressDay, most: expressDay }, howFast).optional(),
+  source: sourceField.optional(),
   ...gstinFields,
 })
 

@@ -4,6 +4,7 @@ import { clock } from '../../platform/clock.ts'
 import { attempt, db, type Tx, transaction } from '../../platform/database.ts'
 import { offersOnlinePayment, paymentProvider } from '../../platform/payment-provider.ts'
 import { lockCart, readCartForCheckout } from '../cart/store.ts'
+import type { ToldSource } from '../orders/sources/rules.ts'
 import { findOrder, findUnplaced } from '../orders/store.ts'
 import { requestPayment } from '../payments/request-payment.ts'
 import { canBePaidOnline, type PaymentIntent } from '../payments/rules.ts'
@@ -33,10 +34,11 @@ import { type OpenReservation, orderIfPaid, withReservationReleased } from './wi
 export async function reserveOrder(
   userId: string,
   request: OrderRequest,
+  source: ToldSource | null,
 ): Promise<Result<Payable, ReserveRefusal>> {
   if (!offersOnlinePayment()) return refused({ reason: 'not-offered' })
   const reserved = await withReservationReleased((orderToRelease) =>
-    attempt((tx) => reserve(tx, userId, request, orderToRelease)),
+    attempt((tx) => reserve(tx, { userId, request, source }, orderToRelease)),
   )
   if (!reserved.ok) return reserved
   const intent = reserved.value
@@ -59,10 +61,11 @@ export async function reserveOrder(
   return requested
 }
 
+type Reservation = { userId: string; request: OrderRequest; source: ToldSource | null }
+
 async function reserve(
   tx: Tx,
-  userId: string,
-  request: OrderRequest,
+  { userId, request, source }: Reservation,
   orderToRelease: string | null,
 ): Promise<Result<PaymentIntent, ReserveRefusal | OpenReservation>> {
   await lockCart(tx, userId)
@@ -97,7 +100,7 @@ async function reserve(
     )
   }
   if (!canBePaidOnline(draft.total)) return refused({ reason: 'too-small' })
-  return done(await insertReservation(tx, userId, draft))
+  return done(await insertReservation(tx, userId, draft, settings.shop.asksSource ? source : null))
 }
 
 async function isStillReserved(tx: Tx, orderId: string, draft: OrderDraft): Promise<boolean> {

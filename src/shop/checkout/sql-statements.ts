@@ -160,6 +160,19 @@ function toRow(item: ItemDraft, position: number) {
   }
 }
 
+/** A trigger takes it away again where the buyer has withdrawn. */
+const keepSource: Fragment = {
+  needs: { placed: ['id'] },
+  gives: { sourced: [] },
+  sql: `
+  sourced as (
+    insert into order_sources (order_id, channel, source, medium, campaign, agreed_to)
+    select placed.id, channel, source, medium, campaign, "agreedTo" from placed,
+      jsonb_to_record($source::jsonb) as told (channel text, source text, medium text, campaign text, "agreedTo" text)
+    where $source::jsonb is not null
+  )`,
+}
+
 const recordItems: Fragment = {
   needs: { bought: ['id'], placed: ['user_id'] },
   gives: { recorded: [] },
@@ -243,8 +256,11 @@ const refuseOvertaken = (lines: string) => `(
     then raise_serialization_failure() end)`
 
 export const insertOrderStatement = composeStatement(
-  [...orderParameters, 'key', 'requestHash', 'keyOrderId', 'codAddress', 'maxOpenCod'],
-  [claimKey, lockCart, insertPlacedOrder, insertItems, recordItems, confirmByMail, deductStock, consumeLines],
+  [...orderParameters, 'source', 'key', 'requestHash', 'keyOrderId', 'codAddress', 'maxOpenCod'],
+  [
+    ...[claimKey, lockCart, insertPlacedOrder, keepSource, insertItems, recordItems, confirmByMail],
+    ...[deductStock, consumeLines],
+  ],
   {
     needs: {
       placed: ['id', 'user_id', 'placed_at', 'order_number'],
@@ -268,8 +284,8 @@ export const insertCounterStatement = composeStatement(
 )
 
 export const insertReservationStatement = composeStatement(
-  [...orderParameters, 'reservedUntil', 'createdAt', 'checkAt'],
-  [insertUnpaidOrder, insertOrderIntent, insertItems, deductStock],
+  [...orderParameters, 'source', 'reservedUntil', 'createdAt', 'checkAt'],
+  [insertUnpaidOrder, insertOrderIntent, keepSource, insertItems, deductStock],
   {
     needs: { placed: ['id', 'user_id'], taken: [] },
     sql: `select id, ${refuseOvertaken('taken')} from placed`,

@@ -31,6 +31,12 @@ export const tables: Tables = {
     kept: 'until the account is erased, at most as long as the books (keep-books)',
     downloaded: 'of an order, which says its address',
   },
+  order_sources: {
+    exported: 'order_id, channel, source, medium, campaign, agreed_to',
+    erased: 'deleted',
+    kept: 'until the customer withdraws or erases the account',
+    downloaded: true,
+  },
   order_tags: {
     erased: { tag: 'masked' },
     kept: 'with the order; those that name the customer until the account is erased',

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   reviews: 'reviews by buyers',
   approveReviews: 'reviews only once approved',
   reviewRequestDays: 'days until a review is asked for',
+  asksSource: 'ask where shoppers come from',
   gstScheme: 'GST registration',
   gstin: 'GSTIN',
   grievanceEmail: 'email of the grievance officer',

@@ -188,6 +188,11 @@ export const sections = {
         max: 60,
         default: null,
       }),
+      asksSource: onOff({
+        label: 'Ask shoppers whether their orders may say where they came from',
+        hint: 'One line at the bottom of the shop, with Allow and No. Of those who allow it, an order keeps the channel and the names of the campaign of the last click in 30 days, for Where orders come from under Sales Report. Off: nothing is asked or kept.',
+        default: false,
+      }),
     },
   },
   home: {

@@ -30,6 +30,7 @@ const constants: [Section, string, unknown, unknown][] = [
   ['selling', 'returnReceipt', false, false],
   ['selling', 'returnInspection', false, false],
   ['shop', 'ratings', true, false],
+  ['shop', 'asksSource', false, false],
   ['texts', 'newsletter', true, false],
 ]
 

@@ -43,6 +43,7 @@ const isState = isObject<State>({
     ratings: isBoolean,
     sortsByRating: isBoolean,
     wishlists: isBoolean,
+    asksSource: isBoolean,
     codCaptcha: isBoolean,
     origin: isString,
     demo: isBoolean,

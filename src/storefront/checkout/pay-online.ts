@@ -10,6 +10,7 @@ import { useSession } from '../session/session.ts'
 import { api, send } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { toldSource } from '../sources/told-source.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import type { Attempt, FromAttempt } from './navigation-state.ts'
 import { orderKey } from './order-key.ts'
@@ -77,7 +78,8 @@ function useCallPayment() {
     const json = orderRequest(purchase, ONLINE)
     orderKey(json)
     const newestBefore = (await newestOrder().catch(() => null))?._id ?? null
-    const order = await send(api.order['create-razorpay-order'].$post({ json }))
+    const withSource = { ...json, ...(await toldSource()) }
+    const order = await send(api.order['create-razorpay-order'].$post({ json: withSource }))
     reach('paying')
     const units = unitsIn(purchase.cart)
     const description = `Order of ${units} ${units === 1 ? 'item' : 'items'}`

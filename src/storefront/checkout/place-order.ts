@@ -9,6 +9,7 @@ import { queryClient } from '../session/query-client.ts'
 import { currentSession, type LoginState } from '../session/session.ts'
 import { api, messageOf, Refusal, send } from '../shared/api.ts'
 import { urls } from '../shared/urls.ts'
+import { toldSource } from '../sources/told-source.ts'
 import { walletKey } from '../wallet/queries.ts'
 import type { FromPayment } from './navigation-state.ts'
 import { lastRequest, orderKey } from './order-key.ts'
@@ -58,8 +59,10 @@ export function usePlaceOrder(paymentMethod: PaymentMethod, failed: (error: Erro
   })
 }
 
-const create = (json: CreateOrderRequest, key: string) =>
-  send(api.order['create-order'].$post({ json }, { headers: { 'idempotency-key': key } }))
+async function create(json: CreateOrderRequest, key: string) {
+  const headers = { 'idempotency-key': key }
+  return send(api.order['create-order'].$post({ json: { ...json, ...(await toldSource()) } }, { headers }))
+}
 
 /** Repeats the last request of this tab: with an empty cart the server creates nothing and returns the existing order. */
 export async function orderOfEmptyCart(): Promise<OrderOnWire | null> {

@@ -26,6 +26,7 @@ const facts = {
   ratings: false,
   sortsByRating: false,
   wishlists: true,
+  asksSource: false,
   codCaptcha: true,
   origin: '',
   demo: false,

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { Section } from '../../account/section.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatDate } from '../../lib/dates.ts'
-import type { Language } from '../../shop/legal/notices/rules.ts'
+import { type Language, type OptionalPurpose, optionalPurposes } from '../../shop/legal/notices/rules.ts'
 import { noticeTexts, purposeTexts } from '../../shop/legal/notices/texts.data.ts'
+import type { ConsentOnWire } from '../../shop/legal/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { ProfileFrame } from '../account/frame.tsx'
 import { AlertList } from '../alerts/alert-list.tsx'
 import { messageOf } from '../shared/api.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { MailboxHint } from '../sign-in/mailbox-hint.tsx'
 import { EraseAccount } from './erase-account.tsx'
@@ -79,28 +81,54 @@ const languages = [
 
 function Consents() {
   const { data: consents, isError, refetch } = useQuery(consentsQuery)
+  const { asksSource } = useShopFacts()
   const [language, setLanguage] = useState<Language>('en')
-  const set = useSetConsent()
   if (!consents)
     return isError ? (
       <LoadFailed what="What you agreed to could not be loaded" retry={() => void refetch()} />
     ) : (
       <Skeleton className="h-24" />
     )
-  const said = consents.find(({ purpose }) => purpose === 'newsletter')
+  const saidOf = (purpose: OptionalPurpose) => consents.find((consent) => consent.purpose === purpose)
+  // What was agreed to can be withdrawn, also when nobody is asked any more.
+  const shown = optionalPurposes.filter(
+    (purpose) => purpose !== 'analytics' || asksSource || saidOf(purpose)?.given,
+  )
+  return (
+    <div className="max-w-prose">
+      <Segments legend="Language" choices={languages} value={language} onChange={setLanguage} />
+      {shown.map((purpose) => (
+        <ConsentSwitch key={purpose} purpose={purpose} said={saidOf(purpose)} language={language} />
+      ))}
+    </div>
+  )
+}
+
+interface ConsentSwitchProps {
+  purpose: OptionalPurpose
+  said: ConsentOnWire | undefined
+  language: Language
+}
+
+function ConsentSwitch({ purpose, said, language }: ConsentSwitchProps) {
+  const set = useSetConsent()
   const isOn = said?.given ?? false
-  const { title, data, why, kept } = purposeTexts.newsletter
+  const { title, data, why, kept } = purposeTexts[purpose]
   const change = (given: boolean) =>
     set.mutate(
-      { given, language },
+      { purpose, given, language },
       {
-        onSuccess: ({ message }) => toast.done(message),
+        onSuccess: ({ message }) => {
+          toast.done(message)
+          // The device answers as the account does.
+          if (purpose === 'analytics')
+            void import('../sources/answer.ts').then(({ answerOnDevice }) => answerOnDevice(given)).catch(() => {})
+        },
         onError: (error) => toast.failed(messageOf(error)),
       },
     )
   return (
-    <div className="max-w-prose">
-      <Segments legend="Language" choices={languages} value={language} onChange={setLanguage} />
+    <>
       <div className="mt-4 flex items-start justify-between gap-4">
         <div lang={language}>
           <h3 className="font-semibold">{title[language]}</h3>
@@ -114,7 +142,7 @@ function Consents() {
       {said && (
         <p className="mt-2 text-muted text-sm">{`Switched ${said.given ? 'on' : 'off'} on ${formatDate(said.at)}, text of ${formatDate(said.version)}.`}</p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { download } from '../../client/download.ts'
-import { type Language, NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
+import { type Language, NOTICE_VERSION, type OptionalPurpose } from '../../shop/legal/notices/rules.ts'
 import { queryClient } from '../session/query-client.ts'
 import { api, send } from '../shared/api.ts'
 
@@ -11,10 +11,8 @@ export const consentsQuery = queryOptions({
 
 export function useSetConsent() {
   return useMutation({
-    mutationFn: (said: { given: boolean; language: Language }) =>
-      send(
-        api.legal['set-consent'].$put({ json: { purpose: 'newsletter', version: NOTICE_VERSION, ...said } }),
-      ),
+    mutationFn: (said: { purpose: OptionalPurpose; given: boolean; language: Language }) =>
+      send(api.legal['set-consent'].$put({ json: { version: NOTICE_VERSION, ...said } })),
     onSettled: () => queryClient.invalidateQueries(consentsQuery),
   })
 }

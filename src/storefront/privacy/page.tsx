@@ -8,7 +8,9 @@ import { Segments } from '../../ui/segmented-control.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { api, send } from '../shared/api.ts'
 import { Meta } from '../shared/meta.tsx'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
+import { WhenLoaded } from '../shared/when-loaded.tsx'
 
 export async function loader() {
   const [{ seller }, { html }] = await Promise.all([
@@ -25,6 +27,7 @@ const choices = [
 
 export function Component() {
   const { seller, html } = useLoaderData<typeof loader>()
+  const { asksSource } = useShopFacts()
   const [language, setLanguage] = useState<Language>('en')
   const say = (text: Text) => text[language]
   const { recipientsTitle, recipients, rightsTitle, rights, cookiesTitle, cookies, ageTitle, age } =
@@ -50,7 +53,9 @@ export function Component() {
           <Prose html={html} className="mt-3" />
         </div>
         <p className="mt-6 text-muted">{say(noticeTexts.intro)}</p>
-        {Object.entries(purposeTexts).map(([purpose, { title, data, why, kept }]) => (
+        {Object.entries(purposeTexts).map(
+          ([purpose, { title, data, why, kept }]) =>
+            (asksSource || purpose !== 'analytics') && (
           <section key={purpose} aria-labelledby={purpose} className="mt-8 border-text border-t-2 pt-4">
             <h2 id={purpose} className="type-heading">
               {say(title)}
@@ -60,6 +65,7 @@ export function Component() {
               <Fact name={say(noticeTexts.why)}>{say(why)}</Fact>
               <Fact name={say(noticeTexts.kept)}>{say(kept)}</Fact>
             </dl>
+            {purpose === 'analytics' && <WhenLoaded load={() => import('../sources/choice.tsx')} />}
           </section>
         ))}
         {more.map(([title, text]) => (

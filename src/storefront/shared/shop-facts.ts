@@ -33,6 +33,8 @@ export type ShopFacts = {
   ratings: boolean
   sortsByRating: boolean
   wishlists: boolean
+  /** Whether an order may say where its buyer came from. */
+  asksSource: boolean
   codCaptcha: boolean
   origin: string
   demo: boolean
@@ -62,6 +64,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   ratings: false,
   sortsByRating: false,
   wishlists: true,
+  asksSource: false,
   codCaptcha: true,
   origin: '',
   demo: false,

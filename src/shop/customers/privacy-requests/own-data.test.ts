@@ -155,6 +155,7 @@ describe('the download', () => {
 const ofPerson: Record<string, string> = {
   one_time_codes: 'subject = person.id',
   order_addresses: 'order_id in (select id from orders where user_id = person.id)',
+  order_sources: 'order_id in (select id from orders where user_id = person.id)',
   registrations: 'registrations.email = person.email',
   review_photos: 'review_id in (select id from reviews where user_id = person.id)',
 }

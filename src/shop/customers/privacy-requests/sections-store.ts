@@ -93,6 +93,13 @@ export const ownSections: OwnSection[] = [
       from ${ownOrders} order by placed_at`,
   },
   {
+    name: 'orderSources',
+    title: 'Where you came from before an order',
+    tables: ['order_sources'],
+    sql: `select order_id, channel, source, medium, campaign, agreed_to from order_sources
+      where order_id in (select id from orders where user_id = $1) order by order_id`,
+  },
+  {
     name: 'items',
     title: 'Items of orders',
     tables: ['order_items'],

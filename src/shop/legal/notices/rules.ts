@@ -24,6 +24,7 @@ export const purposes = {
   account: 'consent',
   orders: 'service',
   newsletter: 'consent',
+  analytics: 'consent',
   alerts: 'service',
   reviews: 'service',
   security: 'law',
@@ -33,7 +34,7 @@ export const purposes = {
 export type Purpose = keyof typeof purposes
 
 /** Switched on and off in one's account. Consent to `account` is given by registering and withdrawn by erasing it. */
-export const optionalPurposes = ['newsletter'] as const satisfies Purpose[]
+export const optionalPurposes = ['newsletter', 'analytics'] as const satisfies Purpose[]
 export type OptionalPurpose = (typeof optionalPurposes)[number]
 
 export type Consent = { purpose: Purpose; given: boolean; version: string; language: Language; at: Date }

@@ -14,6 +14,8 @@ import { onFirstToast } from '../../../ui/toast.ts'
 import { useSession } from '../../session/session.ts'
 import { loadShopperActions } from '../../session/shopper.ts'
 import { usePrefetchLinks } from '../../shared/prefetch.ts'
+import { useShopFacts } from '../../shared/shop-facts.ts'
+import { WhenLoaded } from '../../shared/when-loaded.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './header.tsx'
 import { hasSkeleton, PageSkeleton, ProgressLine, usePendingPage } from './pending.tsx'
@@ -22,6 +24,7 @@ export const Layout = memo(() => {
   useFollowedLinks()
   usePrefetchLinks()
   useShopperActions()
+  const { asksSource } = useShopFacts()
   return (
     <>
       <SkipLink />
@@ -31,6 +34,7 @@ export const Layout = memo(() => {
       <main id="content" tabIndex={-1} className="min-h-dvh focus:outline-none">
         <Content />
       </main>
+      {asksSource && <WhenLoaded load={() => import('../../sources/question.tsx')} />}
       <Footer />
       <RouteChanges />
       <Toasts />

@@ -1,0 +1,85 @@
+import { localStore, type TextStore } from '../../client/storage.ts'
+import { type Guard, isNullOr, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
+import { NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
+import {
+  type Click,
+  channels,
+  countedClick,
+  directly,
+  type OrderSource,
+  sourceOf,
+  type ToldSource,
+} from '../../shop/orders/sources/rules.ts'
+import { sourceKey } from './told-source.ts'
+
+const isText: Guard<string | null> = isNullOr(isString)
+
+/** `click` is null without consent. */
+type Answer = { answer: 'yes' | 'no'; version: string; click: Click | null }
+
+const isAnswer = isObject<Answer>({
+  answer: isOneOf('yes', 'no'),
+  version: isString,
+  click: isNullOr(
+    isObject<Click>({
+      channel: isOneOf(...channels),
+      source: isText,
+      medium: isText,
+      campaign: isText,
+      at: isNumber,
+    }),
+  ),
+})
+
+/** Nothing but the answer is on the device until it is yes: before, only the page itself knows how it was opened. */
+export class SourceMemory {
+  readonly #store: TextStore
+  readonly #landing: OrderSource | null
+
+  constructor(landing: OrderSource | null, store: TextStore = localStore) {
+    this.#landing = landing
+    this.#store = store
+  }
+
+  answer(): 'yes' | 'no' | null {
+    return this.#read()?.answer ?? null
+  }
+
+  /** Counts how this page was opened, if that may be remembered. */
+  visit(now: number): void {
+    const known = this.#read()
+    if (known?.answer === 'yes') this.#write({ ...known, click: countedClick(known.click, this.#landing, now) })
+  }
+
+  allow(now: number): void {
+    this.#write({ answer: 'yes', version: NOTICE_VERSION, click: countedClick(null, this.#landing, now) })
+  }
+
+  refuse(): void {
+    this.#write({ answer: 'no', version: NOTICE_VERSION, click: null })
+  }
+
+  told(now: number): ToldSource | null {
+    const known = this.#read()
+    if (known?.answer !== 'yes') return null
+    const { channel, source, medium, campaign } = countedClick(known.click, null, now) ?? directly
+    return { channel, source, medium, campaign, agreedTo: known.version }
+  }
+
+  #read(): Answer | null {
+    return readJson(this.#store.get(sourceKey), isAnswer)
+  }
+
+  #write(answer: Answer): void {
+    this.#store.set(sourceKey, JSON.stringify(answer))
+  }
+}
+
+/** A reload, and a step back, is the same visit again. */
+function landingOfPage(): OrderSource | null {
+  const [opened] = performance.getEntriesByType('navigation')
+  if (!opened || !('type' in opened) || opened.type !== 'navigate') return null
+  return sourceOf(opened.name, document.referrer)
+}
+
+export const sourceMemory = new SourceMemory(landingOfPage())
