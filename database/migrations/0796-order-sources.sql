@@ -14,9 +14,14 @@ create function lock_analytics_consent(customer uuid) returns void language sql 
   $$ select pg_advisory_xact_lock(hashtext('maidan analytics consent'), hashtext(customer::text)) $$;
 
 create function delete_sources_of(customer uuid) returns void language plpgsql as $$
+declare
+  own uuid;
 begin
   perform lock_analytics_consent(customer);
-  delete from order_sources using orders where order_id = orders.id and user_id = customer;
+  -- One by one, by the key: a join may read all sources.
+  for own in select id from orders where user_id = customer loop
+    delete from order_sources where order_id = own;
+  end loop;
 end $$;
 
 create function keep_source_by_consent() returns trigger language plpgsql as $$

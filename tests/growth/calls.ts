@@ -229,7 +229,14 @@ const sourcesOfDays: Calls[string] = {
     query: { startDate: addDays(clock.today(), -60), endDate: clock.today() },
   }),
   grows: {
-    tables: ['orders', 'order_items', 'order_sources', 'order_item_history', 'exchanges', 'returned_payments'],
+    tables: [
+      'orders',
+      'order_items',
+      'order_sources',
+      'order_item_history',
+      'exchanges',
+      'returned_payments',
+    ],
     why: 'adds up the orders of the days one by one, of 366 at most and for 30 seconds, and answers 201 rows at most',
   },
 }

@@ -120,8 +120,7 @@ function Report({ days }: { days: Days }) {
   const { data: report, isError, refetch } = useQuery(sourcesQuery(queryOf(days)))
   if (isError && !report)
     return <LoadFailed what="The report could not be loaded" retry={() => void refetch()} />
-  if (report?.rows.length === 0)
-    return <EmptyState drawing="bench" title="Nothing was sold on these days" />
+  if (report?.rows.length === 0) return <EmptyState drawing="bench" title="Nothing was sold on these days" />
   const total = report?.total
   return (
     <div className="grid gap-12" aria-busy={!report}>

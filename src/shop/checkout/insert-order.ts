@@ -24,7 +24,11 @@ export async function insertOrder(
   userId: string,
   draft: OrderDraft,
   key: Key | null,
-  { claimed, maxOpenCod, source }: { claimed: string | null; maxOpenCod: number | null; source: ToldSource | null },
+  {
+    claimed,
+    maxOpenCod,
+    source,
+  }: { claimed: string | null; maxOpenCod: number | null; source: ToldSource | null },
 ): Promise<Order | null> {
   const values = insertOrderStatement.valuesOf({
     ...orderParametersOf(userId, draft),

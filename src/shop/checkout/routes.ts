@@ -72,7 +72,9 @@ export const checkoutRoutes = new Hono<SessionEnv>()
       const request = await requestIn(c.req.valid('json'), user)
       if (request.paymentMethod !== ONLINE) refuse(400, 'Only an online payment begins here')
       const { source = null } = c.req.valid('json')
-      return c.json(presentPayable(orRefuse(await reserveOrder(user.id, request, source), presentPlaceRefusal)))
+      return c.json(
+        presentPayable(orRefuse(await reserveOrder(user.id, request, source), presentPlaceRefusal)),
+      )
     },
   )
   .post(

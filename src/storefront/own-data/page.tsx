@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Section } from '../../account/section.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
-import { formatDate } from '../../lib/dates.ts'
-import { type Language, type OptionalPurpose, optionalPurposes } from '../../shop/legal/notices/rules.ts'
-import { noticeTexts, purposeTexts } from '../../shop/legal/notices/texts.data.ts'
-import type { ConsentOnWire } from '../../shop/legal/wire.ts'
+import type { Language, OptionalPurpose } from '../../shop/legal/notices/rules.ts'
+import { purposeTexts } from '../../shop/legal/notices/texts.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { toast } from '../../ui/toast.ts'
 import { ProfileFrame } from '../account/frame.tsx'
 import { AlertList } from '../alerts/alert-list.tsx'
 import { messageOf } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { MailboxHint } from '../sign-in/mailbox-hint.tsx'
+import { ConsentSwitch } from './consent-switch.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { Nominee } from './nominee.tsx'
-import { consentsQuery, useDownload, useSetConsent } from './queries.ts'
+import { consentsQuery, useDownload } from './queries.ts'
+
+const SourceConsent = lazy(() => import('../sources/consent.tsx'))
 
 export function Component() {
   return (
@@ -90,59 +89,23 @@ function Consents() {
       <Skeleton className="h-24" />
     )
   const saidOf = (purpose: OptionalPurpose) => consents.find((consent) => consent.purpose === purpose)
-  // What was agreed to can be withdrawn, also when nobody is asked any more.
-  const shown = optionalPurposes.filter(
-    (purpose) => purpose !== 'analytics' || asksSource || saidOf(purpose)?.given,
-  )
+  const analytics = saidOf('analytics')
   return (
     <div className="max-w-prose">
       <Segments legend="Language" choices={languages} value={language} onChange={setLanguage} />
-      {shown.map((purpose) => (
-        <ConsentSwitch key={purpose} purpose={purpose} said={saidOf(purpose)} language={language} />
-      ))}
-    </div>
-  )
-}
-
-interface ConsentSwitchProps {
-  purpose: OptionalPurpose
-  said: ConsentOnWire | undefined
-  language: Language
-}
-
-function ConsentSwitch({ purpose, said, language }: ConsentSwitchProps) {
-  const set = useSetConsent()
-  const isOn = said?.given ?? false
-  const { title, data, why, kept } = purposeTexts[purpose]
-  const change = (given: boolean) =>
-    set.mutate(
-      { purpose, given, language },
-      {
-        onSuccess: ({ message }) => {
-          toast.done(message)
-          // The device answers as the account does.
-          if (purpose === 'analytics')
-            void import('../sources/answer.ts').then(({ answerOnDevice }) => answerOnDevice(given)).catch(() => {})
-        },
-        onError: (error) => toast.failed(messageOf(error)),
-      },
-    )
-  return (
-    <>
-      <div className="mt-4 flex items-start justify-between gap-4">
-        <div lang={language}>
-          <h3 className="font-semibold">{title[language]}</h3>
-          <p className="text-muted">{`${why[language]} ${noticeTexts.data[language]}: ${data[language]} ${noticeTexts.kept[language]}: ${kept[language]}`}</p>
-        </div>
-        <span className="flex shrink-0 items-center gap-2">
-          <Switch label={title.en} on={isOn} onChange={change} pending={set.isPending} />
-          <span>{isOn ? 'On' : 'Off'}</span>
-        </span>
-      </div>
-      {said && (
-        <p className="mt-2 text-muted text-sm">{`Switched ${said.given ? 'on' : 'off'} on ${formatDate(said.at)}, text of ${formatDate(said.version)}.`}</p>
+      <ConsentSwitch
+        purpose="newsletter"
+        text={purposeTexts.newsletter}
+        said={saidOf('newsletter')}
+        language={language}
+      />
+      {/* What was agreed to can be withdrawn, also when nobody is asked any more. */}
+      {(asksSource || analytics?.given) && (
+        <Suspense>
+          <SourceConsent said={analytics} language={language} />
+        </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

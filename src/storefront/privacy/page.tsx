@@ -11,6 +11,7 @@ import { Meta } from '../shared/meta.tsx'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { WhenLoaded } from '../shared/when-loaded.tsx'
+import { Purpose } from './purpose.tsx'
 
 export async function loader() {
   const [{ seller }, { html }] = await Promise.all([
@@ -53,21 +54,10 @@ export function Component() {
           <Prose html={html} className="mt-3" />
         </div>
         <p className="mt-6 text-muted">{say(noticeTexts.intro)}</p>
-        {Object.entries(purposeTexts).map(
-          ([purpose, { title, data, why, kept }]) =>
-            (asksSource || purpose !== 'analytics') && (
-          <section key={purpose} aria-labelledby={purpose} className="mt-8 border-text border-t-2 pt-4">
-            <h2 id={purpose} className="type-heading">
-              {say(title)}
-            </h2>
-            <dl className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-              <Fact name={say(noticeTexts.data)}>{say(data)}</Fact>
-              <Fact name={say(noticeTexts.why)}>{say(why)}</Fact>
-              <Fact name={say(noticeTexts.kept)}>{say(kept)}</Fact>
-            </dl>
-            {purpose === 'analytics' && <WhenLoaded load={() => import('../sources/choice.tsx')} />}
-          </section>
+        {Object.entries(purposeTexts).map(([purpose, text]) => (
+          <Purpose key={purpose} id={purpose} text={text} language={language} />
         ))}
+        {asksSource && <WhenLoaded load={() => import('../sources/notice.tsx')} with={{ language }} />}
         {more.map(([title, text]) => (
           <section key={title.en} className="mt-8 border-text border-t-2 pt-4">
             <h2 className="type-heading">{say(title)}</h2>
@@ -90,10 +80,3 @@ export function Component() {
     </div>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <>
-    <dt className="text-muted">{name}</dt>
-    <dd>{children}</dd>
-  </>
-)

@@ -1,8 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
+interface WhenLoadedProps<Props> {
+  load: () => Promise<{ default: ComponentType<Props> }>
+  with: Props
+}
+
 /** Renders nothing until its code has come, after the page. */
-export function WhenLoaded({ load }: { load: () => Promise<{ default: ComponentType }> }) {
-  const [Loaded, setLoaded] = useState<ComponentType>()
+export function WhenLoaded<Props extends object>({ load, with: props }: WhenLoadedProps<Props>) {
+  const [Loaded, setLoaded] = useState<ComponentType<Props>>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once
   useEffect(() => {
     load().then(
@@ -10,5 +15,5 @@ export function WhenLoaded({ load }: { load: () => Promise<{ default: ComponentT
       () => {},
     )
   }, [])
-  return Loaded && <Loaded />
+  return Loaded && <Loaded {...props} />
 }

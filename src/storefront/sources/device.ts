@@ -48,7 +48,8 @@ export class SourceMemory {
   /** Counts how this page was opened, if that may be remembered. */
   visit(now: number): void {
     const known = this.#read()
-    if (known?.answer === 'yes') this.#write({ ...known, click: countedClick(known.click, this.#landing, now) })
+    if (known?.answer === 'yes')
+      this.#write({ ...known, click: countedClick(known.click, this.#landing, now) })
   }
 
   allow(now: number): void {

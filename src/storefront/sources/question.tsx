@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { noticeTexts } from '../../shop/legal/notices/texts.data.ts'
+import { analyticsTexts } from '../../shop/legal/notices/analytics-texts.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +29,7 @@ export default function SourceQuestion() {
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3">
         <p className="max-w-prose text-sm">
-          <span>{`${noticeTexts.askSource.en} `}</span>
+          <span>{`${analyticsTexts.question.en} `}</span>
           <TextLink to={`${urls.privacy}#analytics`}>Privacy</TextLink>
         </p>
         <div className="grid grid-cols-2 gap-3 max-sm:w-full">

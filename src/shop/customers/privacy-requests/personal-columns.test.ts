@@ -37,7 +37,7 @@ const facts = {
   },
   ...{ gstin: '29AABCM1234A1Z3', legalName: 'Qtraders', upi: 'qupi@okaxis', network: '203.0.113' },
   ...{ nominee: 'Qnominee', nomineeEmail: 'qnominee@people.test', relation: 'Qrelation' },
-  ...{ complaint: 'Qcomplaint', reference: 'Qreference' },
+  ...{ complaint: 'Qcomplaint', reference: 'Qreference', campaign: 'Qcampaign' },
 }
 const address = {
   ...{ name: facts.recipient, phone: facts.recipientPhone, address: `12 ${facts.street}` },
@@ -166,8 +166,11 @@ async function useShop(): Promise<void> {
     Buffer.from(`{"ctin":"${gstin}"}`),
   ])
 
+  await saveSettings(owner, 'shop', { asksSource: true })
   await fillCart(asha, tee)
-  const returned = (await ask(order(asha, { ...(await checkout(asha)), ...business }))).order
+  const names = { channel: 'email', source: 'newsletter', medium: null, campaign: facts.campaign }
+  const told = { source: { ...names, agreedTo: NOTICE_VERSION } }
+  const returned = (await ask(order(asha, { ...(await checkout(asha)), ...business, ...told }))).order
   await move(owner, returned, 'Delivered')
   await ask(
     asha.post('/reviews/write-review', {

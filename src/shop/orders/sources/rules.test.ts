@@ -14,7 +14,12 @@ import {
 import { sourceField } from './wire.ts'
 
 const shop = 'https://shop.example'
-const by = (channel: string, source: string | null, medium: string | null = null, campaign: string | null = null) => ({
+const by = (
+  channel: string,
+  source: string | null,
+  medium: string | null = null,
+  campaign: string | null = null,
+) => ({
   ...{ channel, source, medium, campaign },
 })
 
@@ -60,7 +65,8 @@ test('whatever a link and a site say, it is short and names nobody, and the shop
       const found = sourceOf(`${shop}/?${query}`, referrer)
       if (!found) return
       expect(channels).toContain(found.channel)
-      for (const name of [found.source, found.medium]) expect([...(name ?? '')].length).toBeLessThanOrEqual(MAX_SOURCE)
+      for (const name of [found.source, found.medium])
+        expect([...(name ?? '')].length).toBeLessThanOrEqual(MAX_SOURCE)
       expect([...(found.campaign ?? '')].length).toBeLessThanOrEqual(MAX_CAMPAIGN)
       expect(JSON.stringify(found)).not.toContain('@')
       const { agreedTo: _, ...taken } = sourceField.parse({ ...found, agreedTo: '2026-11-30' })

@@ -55,7 +55,10 @@ const sites: readonly [Channel, RegExp][] = [
     'search',
     /(^|\.)((google|bing|yahoo|yandex|baidu|ecosia|qwant|startpage)\.[a-z.]{2,7}|duckduckgo\.com|search\.brave\.com|com\.google\.android\.googlequicksearchbox)$/,
   ],
-  ['message', /(^|\.)(whatsapp\.com|wa\.me|telegram\.org|t\.me|messages\.google\.com|org\.telegram\.messenger)$/],
+  [
+    'message',
+    /(^|\.)(whatsapp\.com|wa\.me|telegram\.org|t\.me|messages\.google\.com|org\.telegram\.messenger)$/,
+  ],
   [
     'social',
     /(^|\.)(facebook\.com|fb\.com|instagram\.com|threads\.(net|com)|twitter\.com|x\.com|t\.co|youtube\.com|youtu\.be|linkedin\.com|lnkd\.in|pinterest\.[a-z.]{2,6}|pin\.it|reddit\.com|snapchat\.com|sharechat\.com|quora\.com|tiktok\.com)$/,

@@ -9,9 +9,11 @@ import { readSourceSales } from './store.ts'
 const SECONDS = 30
 
 /** Defaults to the current month. */
-export async function writeSourceReport(requested: {
-  [Bound in keyof Days]?: Day | undefined
-}): Promise<Result<{ days: Days; rows: SourceSales[] }, SourceDaysRefusal>> {
+export async function writeSourceReport(
+  requested: {
+    [Bound in keyof Days]?: Day | undefined
+  },
+): Promise<Result<{ days: Days; rows: SourceSales[] }, SourceDaysRefusal>> {
   const days = chooseSourceDays(requested, clock.today())
   if (!days.ok) return days
   const rows = await inOneMoment((on) => readSourceSales(on, days.value), SECONDS)

@@ -34,7 +34,7 @@ export const Layout = memo(() => {
       <main id="content" tabIndex={-1} className="min-h-dvh focus:outline-none">
         <Content />
       </main>
-      {asksSource && <WhenLoaded load={() => import('../../sources/question.tsx')} />}
+      {asksSource && <WhenLoaded load={() => import('../../sources/question.tsx')} with={{}} />}
       <Footer />
       <RouteChanges />
       <Toasts />

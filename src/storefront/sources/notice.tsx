@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { analyticsTexts } from '../../shop/legal/notices/analytics-texts.data.ts'
+import type { Language } from '../../shop/legal/notices/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Purpose } from '../privacy/purpose.tsx'
+import { messageOf } from '../shared/api.ts'
+import { answerForSource } from './answer.ts'
+import { sourceMemory } from './device.ts'
+
+const answers = { yes: 'You allow it on this device.', no: 'You do not allow it on this device.' }
+
+/** What the question is about, with the answer, to be changed at any time. */
+export default function SourceNotice({ language }: { language: Language }) {
+  const [answer, setAnswer] = useState(() => sourceMemory.answer())
+  const change = (isAllowed: boolean) => {
+    answerForSource(isAllowed).catch((error: unknown) => toast.failed(messageOf(error)))
+    setAnswer(sourceMemory.answer())
+  }
+  return (
+    <Purpose id="analytics" text={analyticsTexts} language={language}>
+      <div lang="en" className="mt-4 flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="small" aria-pressed={answer === 'yes'} onClick={() => change(true)}>
+          Allow
+        </Button>
+        <Button variant="secondary" size="small" aria-pressed={answer === 'no'} onClick={() => change(false)}>
+          No
+        </Button>
+        <p role="status" className="text-muted text-sm">
+          {answer ? answers[answer] : 'You have not answered on this device: nothing is kept.'}
+        </p>
+      </div>
+    </Purpose>
+  )
+}
