@@ -81,9 +81,14 @@ create function delete_notes_naming(customer uuid, known text, email text, phone
 $$;
 
 create function delete_sources_of(customer uuid) returns void language plpgsql as $$
+declare
+  own uuid;
 begin
   perform lock_analytics_consent(customer);
-  delete from order_sources using orders where order_id = orders.id and user_id = customer;
+  -- One by one, by the key: a join may read all sources.
+  for own in select id from orders where user_id = customer loop
+    delete from order_sources where order_id = own;
+  end loop;
 end $$;
 
 create function forbid_change() returns trigger language plpgsql as $$
@@ -378,6 +383,7 @@ create index users_blocked on users (created_at desc, id desc) where role = 'use
     is_verified;
 create index users_by_email on users (lower(email) collate "C", id) where role = 'user' and deleted_at is null;
 create index users_by_name on users (lower(name) collate "C", id) where role = 'user' and deleted_at is null;
+create index users_deleted on users (deleted_at) where deleted_at is not null;
 create unique index users_email on users (lower(email)) where deleted_at is null;
 create index users_newest on users (created_at desc, id desc) where role = 'user' and deleted_at is null;
 create index users_of_staff_role on users (staff_role_id) where staff_role_id is not null;
@@ -3510,7 +3516,8 @@ insert into migrations (name, checksum) values
     ('0765-bought-together.sql', '0abbbf68890373a2db6a56a920f853a7dbbdfcd887c57233ab5308a2fbc25d6c'),
     ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644'),
     ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595'),
-    ('0796-order-sources.sql', '942fbfec4c7f8070da72e7b833d017b9e3743eaf4dd36f627731f1ce96a16b2b');
+    ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
+    ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9');
 
 create view stock_mails as
  select is_only,

@@ -1341,7 +1341,7 @@ const inTurn: Calls = {
     grows: {
       tables: [
         ...['grievances', 'ledger_accounts', 'order_items', 'orders', 'sessions', 'sign_ins'],
-        'wishlist_items',
+        ...['order_sources', 'wishlist_items'],
       ],
       why: 'all that the customer has, in one transaction; a statement of 5 seconds at most',
     },
