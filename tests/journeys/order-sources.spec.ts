@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newShopper } from './people.ts'
 import { chooseCashOnDelivery, confirmed, fillCart, toPayment } from './paying.ts'
+import { newShopper } from './people.ts'
 import { cheapProduct } from './products.ts'
 import { settled } from './settled.ts'
 import { expect, test } from './test.ts'

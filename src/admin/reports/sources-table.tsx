@@ -1,4 +1,4 @@
-import { formatRupees } from '../../lib/money.ts'
+import { formatRupees, fromRupees, sum, toRupees } from '../../lib/money.ts'
 import { channelsInWords } from '../../shop/reports/sources/rules.ts'
 import type { SourceSalesOnWire } from '../../shop/reports/sources/wire.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -16,6 +16,10 @@ const Name = ({ text }: { text: string }) => (
   </span>
 )
 
+/** Refunded, or of cash that was never collected. */
+const returnedOf = ({ refunded, uncollected }: SourceSalesOnWire) =>
+  toRupees(sum([fromRupees(refunded), fromRupees(uncollected)]))
+
 const columns: Column<SourceSalesOnWire>[] = [
   { name: 'channel', head: 'Channel', cell: ({ channel }) => channelsInWords[channel] },
   { name: 'source', head: 'Source', cell: (row) => <Name text={inWords(row)} /> },
@@ -28,13 +32,7 @@ const columns: Column<SourceSalesOnWire>[] = [
     numeric: true,
   },
   { name: 'sales', head: 'Sales', cell: ({ sales }) => formatRupees(sales), numeric: true },
-  { name: 'refunded', head: 'Refunded', cell: ({ refunded }) => formatRupees(refunded), numeric: true },
-  {
-    name: 'uncollected',
-    head: 'Not collected',
-    cell: ({ uncollected }) => formatRupees(uncollected),
-    numeric: true,
-  },
+  { name: 'returned', head: 'Returned', cell: (row) => formatRupees(returnedOf(row)), numeric: true },
   { name: 'net', head: 'Net sales', cell: ({ net }) => formatRupees(net), numeric: true },
 ]
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Section } from '../../account/section.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import type { Language, OptionalPurpose } from '../../shop/legal/notices/rules.ts'
-import { purposeTexts } from '../../shop/legal/notices/texts.data.ts'
+import { type PurposeText, purposeTexts } from '../../shop/legal/notices/texts.data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,8 +19,6 @@ import { ConsentSwitch } from './consent-switch.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { Nominee } from './nominee.tsx'
 import { consentsQuery, useDownload } from './queries.ts'
-
-const SourceConsent = lazy(() => import('../sources/consent.tsx'))
 
 export function Component() {
   return (
@@ -82,14 +80,16 @@ function Consents() {
   const { data: consents, isError, refetch } = useQuery(consentsQuery)
   const { asksSource } = useShopFacts()
   const [language, setLanguage] = useState<Language>('en')
+  const saidOf = (purpose: OptionalPurpose) => consents?.find((consent) => consent.purpose === purpose)
+  const analytics = saidOf('analytics')
+  // What was agreed to can be withdrawn, also when nobody is asked any more.
+  const analyticsText = useAnalyticsText(asksSource || analytics?.given === true)
   if (!consents)
     return isError ? (
       <LoadFailed what="What you agreed to could not be loaded" retry={() => void refetch()} />
     ) : (
       <Skeleton className="h-24" />
     )
-  const saidOf = (purpose: OptionalPurpose) => consents.find((consent) => consent.purpose === purpose)
-  const analytics = saidOf('analytics')
   return (
     <div className="max-w-prose">
       <Segments legend="Language" choices={languages} value={language} onChange={setLanguage} />
@@ -99,13 +99,37 @@ function Consents() {
         said={saidOf('newsletter')}
         language={language}
       />
-      {/* What was agreed to can be withdrawn, also when nobody is asked any more. */}
-      {(asksSource || analytics?.given) && (
-        <Suspense>
-          <SourceConsent said={analytics} language={language} />
-        </Suspense>
+      {analyticsText && (
+        <ConsentSwitch
+          purpose="analytics"
+          text={analyticsText}
+          said={analytics}
+          language={language}
+          onChanged={answerOnDevice}
+        />
       )}
     </div>
+  )
+}
+
+/** Most shops do not need it. */
+function useAnalyticsText(isNeeded: boolean): PurposeText | undefined {
+  const [text, setText] = useState<PurposeText>()
+  useEffect(() => {
+    if (!isNeeded) return
+    import('../../shop/legal/notices/analytics-texts.data.ts').then(
+      ({ analyticsTexts }) => setText(analyticsTexts),
+      () => {},
+    )
+  }, [isNeeded])
+  return text
+}
+
+/** The device then answers as the account does. */
+function answerOnDevice(isAllowed: boolean): void {
+  import('../sources/device.ts').then(
+    ({ sourceMemory }) => (isAllowed ? sourceMemory.allow(Date.now()) : sourceMemory.refuse()),
+    () => {},
   )
 }
 

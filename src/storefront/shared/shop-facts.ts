@@ -55,6 +55,9 @@ export type ShopFacts = {
   paymentScript: string
 }
 
+/** Of the answer to `asksSource` in `localStorage`. */
+export const sourceKey = 'source'
+
 export const ShopFactsContext = createContext<ShopFacts>({
   name: '',
   logo: null,

@@ -5,13 +5,9 @@ import { sourceMemory } from './device.ts'
 
 /** On this device, and in the account of who is signed in. */
 export async function answerForSource(isAllowed: boolean): Promise<void> {
-  answerOnDevice(isAllowed)
+  if (isAllowed) sourceMemory.allow(Date.now())
+  else sourceMemory.refuse()
   if (currentSession()?.role !== 'user') return
   const json = { purpose: 'analytics', given: isAllowed, version: NOTICE_VERSION } as const
   await send(api.legal['set-consent'].$put({ json }))
-}
-
-export function answerOnDevice(isAllowed: boolean): void {
-  if (isAllowed) sourceMemory.allow(Date.now())
-  else sourceMemory.refuse()
 }

@@ -10,7 +10,7 @@ import {
   sourceOf,
   type ToldSource,
 } from '../../shop/orders/sources/rules.ts'
-import { sourceKey } from './told-source.ts'
+import { sourceKey } from '../shared/shop-facts.ts'
 
 const isText: Guard<string | null> = isNullOr(isString)
 

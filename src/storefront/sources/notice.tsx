@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { analyticsTexts } from '../../shop/legal/notices/analytics-texts.data.ts'
 import type { Language } from '../../shop/legal/notices/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,17 +8,23 @@ import { messageOf } from '../shared/api.ts'
 import { answerForSource } from './answer.ts'
 import { sourceMemory } from './device.ts'
 
+const id = 'analytics'
+
 const answers = { yes: 'You allow it on this device.', no: 'You do not allow it on this device.' }
 
 /** What the question is about, with the answer, to be changed at any time. */
 export default function SourceNotice({ language }: { language: Language }) {
   const [answer, setAnswer] = useState(() => sourceMemory.answer())
+  // The line that asks links here, before this part of the page has come.
+  useEffect(() => {
+    if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
+  }, [])
   const change = (isAllowed: boolean) => {
     answerForSource(isAllowed).catch((error: unknown) => toast.failed(messageOf(error)))
     setAnswer(sourceMemory.answer())
   }
   return (
-    <Purpose id="analytics" text={analyticsTexts} language={language}>
+    <Purpose id={id} text={analyticsTexts} language={language}>
       <div lang="en" className="mt-4 flex flex-wrap items-center gap-3">
         <Button variant="secondary" size="small" aria-pressed={answer === 'yes'} onClick={() => change(true)}>
           Allow

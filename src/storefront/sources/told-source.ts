@@ -1,7 +1,6 @@
 import { localStore } from '../../client/storage.ts'
 import type { ToldSource } from '../../shop/orders/sources/rules.ts'
-
-export const sourceKey = 'source'
+import { sourceKey } from '../shared/shop-facts.ts'
 
 /** Where the buyer came from, as a part of an order's request; nothing without consent. */
 export async function toldSource(): Promise<{ source?: ToldSource }> {
