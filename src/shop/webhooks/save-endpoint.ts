@@ -100,8 +100,11 @@ export function replayEvents(
   return attempt(async (tx) => {
     const endpoint = await lockEndpoint(tx, id)
     if (!endpoint) return refused({ reason: 'gone' })
-    const position =
-      event ? await positionBeforeEvent(tx, event) : since ? await positionBefore(tx, since) : null
+    const position = event
+      ? await positionBeforeEvent(tx, event)
+      : since
+        ? await positionBefore(tx, since)
+        : null
     if (position === null) return refused({ reason: 'no-such-event' })
     await setPosition(tx, id, Math.min(position, endpoint.position))
     await note(tx, by, endpoint, { replayed: event ?? since?.toISOString() ?? '' })
