@@ -8,7 +8,12 @@ export const webhooksQuery = queryOptions({
   queryFn: async () => (await send(api.webhook['get-webhooks'].$get())).webhooks,
 })
 
-export type WebhookFields = { url: string; description: string; patterns: string[]; active: boolean }
+export type WebhookFields = {
+  url: string
+  patterns: string[]
+  description?: string | undefined
+  active?: boolean | undefined
+}
 
 const onSettled = () => invalidateQueries('webhooks', 'webhook-attempts', 'trail')
 
