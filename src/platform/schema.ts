@@ -834,6 +834,12 @@ export interface ProductPictures {
   product_id: string;
 }
 
+export interface ProductRedirects {
+  batch_id: string;
+  path: string;
+  product_id: string;
+}
+
 export interface Products {
   active: Generated<boolean>;
   bis_licence: string | null;
@@ -1662,6 +1668,7 @@ export interface DB {
   product_batches: ProductBatches;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
+  product_redirects: ProductRedirects;
   product_sizes: ProductSizes;
   product_stock: ProductStock;
   products: Products;

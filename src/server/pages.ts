@@ -20,6 +20,7 @@ import type { PageSizes } from '../shop/accounts/admins/page-sizes-rules.ts'
 import { findPageSizes } from '../shop/accounts/admins/page-sizes-store.ts'
 import { readHome } from '../shop/catalog/home/read-home.ts'
 import { presentHomeDraft } from '../shop/catalog/home/wire.ts'
+import { findRedirect } from '../shop/catalog/moving-in/store.ts'
 import { currentSettings, ownLook } from '../shop/settings/current-settings.ts'
 import { type Settings, shopName } from '../shop/settings/rules.ts'
 import { homeDraftForm } from '../shop/settings/wire.ts'
@@ -35,6 +36,9 @@ export type Screens = {
   fontStyle: string
   transform?: (url: string, html: string) => Promise<string>
 }
+
+/** Browsers keep a 301 for ever unless they are told otherwise, and an import can be undone. */
+const MOVED_SECONDS = 3_600
 
 type Call = (path: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -98,6 +102,13 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
           refuse(503, error.message, { retryAfter: error.body.retryAfter })
         })
       if (rendered instanceof Response) return rendered
+      if (rendered.status === 404 && route === null) {
+        const moved = await findRedirect(db, url.pathname)
+        if (moved) {
+          c.header('cache-control', `max-age=${MOVED_SECONDS}`)
+          return c.redirect(urls.product(moved) + url.search, 301)
+        }
+      }
       const markup = screens.transform ? await screens.transform(url.pathname, rendered.html) : rendered.html
       const isPublic = rendered.status === 200 && !guard && !rendered.isPartial
       c.header('cache-control', isPublic ? 'no-cache' : 'no-store')

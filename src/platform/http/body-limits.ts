@@ -29,6 +29,7 @@ const largest: Record<string, number> = {
   '/settlement/book-report': 8 * megabyte,
   '/product/checkProducts': 8 * megabyte,
   '/product/importProducts': 8 * megabyte,
+  '/product/listLeft': 8 * megabyte,
 }
 
 function limitOf(path: string): number {

@@ -27,6 +27,7 @@ export const tables: Tables = {
     downloaded: ADMINS_ONLY,
   },
   picture_zip_files: { unexported: 'work' },
+  product_redirects: { exported: 'path, product_id, batch_id' },
   product_imports: { unexported: 'work', erased: 'kept', kept: 'purge-imports', downloaded: ADMINS_ONLY },
   stock_moves: { exported: 'id, size_id, quantity, cause, order_item_id, created_at' },
   stock_totals_state: { unexported: 'derived' },

@@ -16,9 +16,10 @@ export type Batch = BatchCounts & {
   zip: PicturesZip | null
 }
 
-export type ZipState = 'uploading' | 'waiting' | 'working' | 'done' | 'stopped' | 'refused'
+/** `fetching`: by their addresses, without a ZIP. */
+export type ZipState = 'uploading' | 'waiting' | 'working' | 'fetching' | 'done' | 'stopped' | 'refused'
 
-const openStates: readonly ZipState[] = ['uploading', 'waiting', 'working']
+const openStates: readonly ZipState[] = ['uploading', 'waiting', 'working', 'fetching']
 
 export const isZipOpen = ({ state }: { state: ZipState }) => openStates.includes(state)
 
@@ -34,7 +35,7 @@ export type ZipProblem =
   | 'expired'
   | 'undone'
 
-/** A ZIP of pictures. `files` is null until its directory was read. */
+/** A ZIP of pictures, or pictures that an import fetches, which have 0 bytes. `files` is null until its directory was read. */
 export type PicturesZip = {
   state: ZipState
   problem: ZipProblem | null

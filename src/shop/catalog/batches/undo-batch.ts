@@ -4,6 +4,7 @@ import { attempt, type Tx } from '../../../platform/database.ts'
 import { discardParts } from '../../../platform/upload-parts.ts'
 import type { StoredChange } from '../../audit-log/rules.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { deleteRedirects } from '../moving-in/store.ts'
 import { lockProducts, lockSizesOf, markDeleted, readOrdered } from '../products/store.ts'
 import { isAsCreated, undoProductChange } from '../products/undo-product-change.ts'
 import { lockPrices } from '../reprice.ts'
@@ -38,7 +39,10 @@ export async function undoBatch(
     const kept = [...(await undoEdits(tx, by, edited)), ...(await undoCreations(tx, by, created))]
     await markKept(tx, kept)
     const isFinished = changes.length < MAX_UNDONE_AT_ONCE
-    if (isFinished) await markUndone(tx, id, by)
+    if (isFinished) {
+      await deleteRedirects(tx, id)
+      await markUndone(tx, id, by)
+    }
     return done({ undone: changes.length - kept.length, kept: kept.length, isFinished })
   })
   if (undone.ok && hasStopped) await discardParts(id)

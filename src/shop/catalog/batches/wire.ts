@@ -8,7 +8,7 @@ export function presentBatch(
   return {
     _id: id,
     ...batch,
-    zip: zip && { ...zip, waitsForRoom: zip.state === 'working' && !hasRoom },
+    zip: zip && { ...zip, waitsForRoom: (zip.state === 'working' || zip.state === 'fetching') && !hasRoom },
     at: new Date(at).toISOString(),
     admin: { _id: admin.id, name: admin.name },
     undoneAt: undoneAt && new Date(undoneAt).toISOString(),

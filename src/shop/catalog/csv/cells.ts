@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type ProductFieldKind, productFields } from '../product-fields-rules.ts'
 import type { ProductDraft, ProductEdit } from '../products/rules.ts'
-import { productChanges, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
+import { productChanges, productCopyFields, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
 import { sizeFields, typedSizeFields } from '../size-fields-rules.ts'
 import {
   amountIn,
@@ -25,13 +25,17 @@ const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
 
 type CellsOutcome<Value> = { ok: true; value: Value } | { ok: false; errors: Map<CsvColumn, string> }
 
-/** The same validation as the product form. */
-export function draftIn(cells: Cells, decimalComma: boolean): CellsOutcome<ProductDraft> {
+/** The same validation as the product form. `maySellOut`: sizes may begin at 0, as those of a copy. */
+export function draftIn(
+  cells: Cells,
+  { decimalComma, maySellOut }: { decimalComma: boolean; maySellOut: boolean },
+): CellsOutcome<ProductDraft> {
   const errors = wrongCodes(cells)
   if (errors.size > 0) return { ok: false, errors }
   const { status: _, ...fields } = formOf(cells, decimalComma)
   // A new product has no picture, so it starts inactive.
-  const read = productForm.safeParse({ ...fields, status: false })
+  const form = maySellOut ? productCopyFields : productForm
+  const read = form.safeParse({ ...fields, status: false })
   return read.success ? { ok: true, value: productDraftOf(read.data) } : wrong(read.error, cells)
 }
 

@@ -57,20 +57,6 @@ export type Cells = { [Column in CsvColumn]?: string }
 
 export const neededColumns = [...requiredProductFields.map(columnOfField), 'sizes'] as const
 
-/** Headings that only the product export of another shop has. */
-const otherShops: readonly [shop: string, headings: readonly string[]][] = [
-  ['Shopify', ['Handle', 'Variant SKU']],
-  ['Shopify', ['URL handle', 'Compare-at price']],
-  ['WooCommerce', ['Is featured?', 'Visibility in catalog']],
-  ['Magento', ['attribute_set_code', 'product_type']],
-  ['Magento', ['_attribute_set', '_type']],
-]
-
-export function otherShopOf(headings: readonly string[]): string | undefined {
-  const there = new Set(headings.map(plain))
-  return otherShops.find(([, own]) => own.every((heading) => there.has(plain(heading))))?.[0]
-}
-
 const known = new Map(importedColumns.map((column) => [plain(column), column]))
 
 export function columnNamed(heading: string): CsvColumn | undefined {

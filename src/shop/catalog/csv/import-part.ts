@@ -16,6 +16,8 @@ import {
 import { lockPrices, reprice } from '../reprice.ts'
 import type { Product } from '../rules.ts'
 import { readProducts } from '../store.ts'
+import { insertAddresses, insertRedirects, openAddresses } from '../moving-in/store.ts'
+import { writtenPath } from '../moving-in/redirect-rules.ts'
 import { planRows, readIdsIn } from './plan-import.ts'
 import type { ImportProgress, PlannedEdit, RowsPlan, Table } from './rules.ts'
 import { advanceImport, lockImport } from './store.ts'
@@ -24,14 +26,17 @@ export const ROWS_PER_PART = 500
 
 type Import = { id: string; by: string; table: Table }
 
-/** Invalid rows are refused, the others are written. Lock order: import, prices, sizes, products. */
+/** Invalid rows are refused, the others are written. Lock order: import, pictures, prices, sizes, products. */
 export async function importPart(tx: Tx, { id, by, table }: Import): Promise<ImportProgress> {
   const progress = await lockImport(tx, id)
   const part = table.rows.slice(progress.rowsDone, progress.rowsDone + ROWS_PER_PART)
   const rows = part.filter(({ row }) => !progress.leftOut.includes(row))
   if (part.length === 0 || progress.isFinished) return progress
+  const hasPictures = table.rows.some(({ moved }) => moved && moved.pictures.length > 0)
+  const fetchesPictures = hasPictures && (await openAddresses(tx, id))
   await lockPrices(tx)
-  const { drafts, edits, left, wrong } = await planLocked(tx, { ...table, rows })
+  const planned = await planLocked(tx, { ...table, rows })
+  const { drafts, edits, left, wrong } = planned
 
   const now = clock.now()
   const made = await insertProducts(tx, drafts, now)
@@ -52,6 +57,7 @@ export async function importPart(tx: Tx, { id, by, table }: Import): Promise<Imp
   const edited = new Map((await readProducts(tx, editedIds)).map((product) => [product.id, product]))
   const changed = edits.flatMap((edit) => changeOf(by, edit, edited.get(edit.was.id)))
   const entries = await recordChanges(tx, ...made.map((product) => creationOf(by, product)), ...changed)
+  await bringAlong(tx, id, rows, { ...planned, made, fetchesPictures })
   await addToBatch(tx, id, entries, {
     added: drafts.length,
     changed: edits.length,
@@ -67,6 +73,39 @@ export async function importPart(tx: Tx, { id, by, table }: Import): Promise<Imp
     left,
     wrong,
   })
+}
+
+type Written = Pick<RowsPlan, 'drafts' | 'draftRows' | 'found'> & {
+  made: readonly InsertedDraft[]
+  fetchesPictures: boolean
+}
+
+/** Old paths of products from another shop, and pictures of those that have none. */
+async function bringAlong(
+  tx: Tx,
+  batch: string,
+  rows: Table['rows'],
+  { drafts, draftRows, found, made, fetchesPictures }: Written,
+): Promise<void> {
+  const moved = new Map(rows.flatMap((row) => (row.moved ? [[row.row, row.moved] as const] : [])))
+  if (moved.size === 0) return
+  const rowsOfDrafts = new Map(drafts.map((draft, index) => [draft, draftRows[index] ?? 0]))
+  const added = made.map(({ id, draft }) => {
+    return { row: rowsOfDrafts.get(draft) ?? 0, productId: id, hasPicture: false }
+  })
+  const products = [...added, ...found]
+  const redirects = products.flatMap(({ row, productId }) =>
+    (moved.get(row)?.paths ?? []).flatMap((path) => {
+      const written = writtenPath(path)
+      return written ? [[written, { path: written, productId }] as const] : []
+    }),
+  )
+  await insertRedirects(tx, batch, [...new Map(redirects).values()])
+  if (!fetchesPictures) return
+  const pictures = products.flatMap(({ row, productId, hasPicture }) =>
+    hasPicture ? [] : (moved.get(row)?.pictures ?? []).map((address) => ({ address, productId })),
+  )
+  await insertAddresses(tx, batch, pictures)
 }
 
 /** Planned again after locking, as stock may have changed. Only sizes that the file counts are locked. */

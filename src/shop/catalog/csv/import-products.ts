@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { publishChanges } from '../../../platform/cache-invalidation.ts'
-import { db, transaction } from '../../../platform/database.ts'
+import { type Database, db, transaction } from '../../../platform/database.ts'
 import { log } from '../../../platform/log.ts'
 import { insertBatch } from '../batches/store.ts'
+import { noChoice } from '../moving-in/rules.ts'
 import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
-import { type CsvRefusal, readCsv } from './read-csv.ts'
-import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, WrongCells } from './rules.ts'
-import { findUnfinished, insertImport, resumeImport, updateStatistics } from './store.ts'
+import { type FileChoice, type FileRefusal, type ProductFile, readProductFile } from './read-product-file.ts'
+import {
+  type CsvCheck,
+  type CsvImport,
+  type CsvPlan,
+  type ImportProgress,
+  type MovedCheck,
+  type WrongCells,
+} from './rules.ts'
+import { findUnfinished, insertImport, readNames, resumeImport, updateStatistics } from './store.ts'
 
-type CheckRefusal = CsvRefusal | PlanRefusal
+type CheckRefusal = FileRefusal | PlanRefusal
 export type ImportRefusal =
   | CheckRefusal
   | { reason: 'other-than-checked' | 'free'; plan: CsvPlan }
@@ -19,32 +27,79 @@ export type ImportRefusal =
   | ({ reason: 'rows-refused' } & ImportProgress)
 
 /** An import that stopped is checked for its remaining rows only. */
-export async function checkProducts(by: string, file: Uint8Array): Promise<Result<CsvCheck, CheckRefusal>> {
-  const table = readCsv(file)
-  if (!table.ok) return table
-  const { rows } = table.value
-  const unfinished = await findUnfinished(db, by, hashOf(file))
+export async function checkProducts(
+  by: string,
+  file: Uint8Array,
+  choice: FileChoice = noChoice,
+): Promise<Result<CsvCheck, CheckRefusal>> {
+  const read = readProductFile(file, choice)
+  if (!read.ok) return read
+  const { table } = read.value
+  const { rows } = table
+  const moved = await checkMoved(db, read.value)
+  const unfinished = await findUnfinished(db, by, hashOf(file, read.value.moved && choice))
   if (unfinished) {
     const { rowsDone } = unfinished
     const left = rows.slice(rowsDone).filter(({ row }) => !unfinished.leftOut.includes(row))
-    const plan = await planTable(db, { ...table.value, rows: left })
+    const plan = await planTable(db, { ...table, rows: left })
     const losses = await findLosses(db, plan.priced)
     return done({
       ...plan,
+      ...ignoredIn(read.value, plan),
+      moved,
       wrong: [...unfinished.wrong, ...plan.wrong],
       leftOut: unfinished.refused + plan.leftOut,
       losses,
       resume: { done: rowsDone, of: rows.length },
     })
   }
-  const planned = await planCsv(db, table.value)
+  const planned = await planCsv(db, table)
   if (!planned.ok) return planned
-  return done({ ...planned.value, losses: await findLosses(db, planned.value.priced), resume: null })
+  const losses = await findLosses(db, planned.value.priced)
+  return done({ ...planned.value, ...ignoredIn(read.value, planned.value), moved, losses, resume: null })
+}
+
+function ignoredIn({ moved }: ProductFile, { ignored }: CsvPlan): { ignored: string[] } {
+  return { ignored: moved?.ignored ?? ignored }
+}
+
+async function checkMoved(on: Database, { moved, table }: ProductFile): Promise<MovedCheck | null> {
+  if (!moved) return null
+  const { category, brand } = await readNames(on)
+  const count = (facts: 'paths' | 'pictures') =>
+    table.rows.reduce((sum, row) => sum + (row.moved?.[facts].length ?? 0), 0)
+  return {
+    ...moved,
+    pictures: count('pictures'),
+    paths: count('paths'),
+    categories: moved.categories.filter((name) => !category.has(name.toLowerCase())),
+    brands: moved.brands.filter((name) => !brand.has(name.toLowerCase())),
+  }
+}
+
+export type LeftLine = { row: number; what: string; why: string }
+
+/** Everything of a file that an import would not take, in the order of its rows. */
+export async function listLeft(
+  file: Uint8Array,
+  choice: FileChoice,
+): Promise<Result<LeftLine[], CheckRefusal>> {
+  const read = readProductFile(file, choice)
+  if (!read.ok) return read
+  const { wrong } = await planTable(db, read.value.table)
+  const { notTaken = [], ignored = [] } = read.value.moved ?? {}
+  return done([
+    ...ignored.map((what) => ({ row: 1, what, why: 'The shop has no place for this column' })),
+    ...[...notTaken, ...wrong.map(({ row, column, message }) => ({ row, what: column, why: message }))].toSorted(
+      (one, other) => one.row - other.row,
+    ),
+  ])
 }
 
 export type ImportRequest = {
   by: string
   file: Uint8Array
+  choice?: FileChoice
   name: string
   /** Idempotency key: the same key and file return the result or resume. */
   key: string | null
@@ -59,14 +114,15 @@ export type ImportRequest = {
  * (docs/decisions/0031). Resumes a stopped import when the same admin sends the same file.
  */
 export async function importProducts(request: ImportRequest): Promise<Result<CsvImport, ImportRefusal>> {
-  const { by, file, name, key, expected, progress, signal } = request
-  const table = readCsv(file)
-  if (!table.ok) return table
-  const hash = hashOf(file)
+  const { by, file, name, key, expected, progress, signal, choice = noChoice } = request
+  const read = readProductFile(file, choice)
+  if (!read.ok) return read
+  const { table } = read.value
+  const hash = hashOf(file, read.value.moved && choice)
   const found = await resumeImport(db, by, key, hash)
   let wrong: WrongCells = []
   if (!found) {
-    const planned = await planCsv(db, table.value)
+    const planned = await planCsv(db, table)
     if (!planned.ok) return planned
     const { add = planned.value.add, change = planned.value.change } = expected
     if (add !== planned.value.add || change !== planned.value.change)
@@ -79,10 +135,10 @@ export async function importProducts(request: ImportRequest): Promise<Result<Csv
   if (!begun.fileHash.equals(hash)) return refused({ reason: 'other-file' })
   if (begun.isFinished) return answerOf(begun)
   await insertBatch(db, { id: begun.id, kind: 'import', name, by })
-  const of = table.value.rows.length
+  const of = table.rows.length
   progress(begun.rowsDone, of)
   for (;;) {
-    const part = { id: begun.id, by, table: table.value }
+    const part = { id: begun.id, by, table }
     const is = await transaction((tx) => importPart(tx, part))
     await publishChanges()
     await updateStatistics(db, is.added).catch((error) => log.warn({ err: error }, 'updating statistics'))
@@ -100,6 +156,7 @@ function answerOf(progress: ImportProgress): Result<CsvImport, ImportRefusal> {
     : refused({ reason: 'rows-refused', ...progress })
 }
 
-function hashOf(file: Uint8Array): Buffer {
-  return createHash('sha256').update(file).digest()
+/** The same file with another choice is another import. */
+function hashOf(file: Uint8Array, choice: FileChoice | null): Buffer {
+  return createHash('sha256').update(file).update(choice ? JSON.stringify(choice) : '').digest()
 }

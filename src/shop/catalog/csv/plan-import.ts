@@ -32,7 +32,6 @@ import {
   columnNamed,
   goLiveText,
   neededColumns,
-  otherShopOf,
   pluralOf,
   sizeFieldsInFiles,
   sizesText,
@@ -78,7 +77,6 @@ import { readCountedMoves, readNames } from './store.ts'
 
 export type PlanRefusal =
   | { reason: 'no-rows' | 'no-columns' | 'too-many-columns' }
-  | { reason: 'other-shop'; shop: string }
   | { reason: 'missing-columns'; columns: CsvColumn[] }
   | { reason: 'double-column'; column: CsvColumn }
   | { reason: 'wrong-cells'; wrong: WrongCells }
@@ -98,8 +96,6 @@ export async function planCsv(on: Database, table: Table): Promise<Result<CsvPla
 }
 
 function checkHeadings({ headings, rows }: Table): PlanRefusal | null {
-  const shop = otherShopOf(headings)
-  if (shop) return { reason: 'other-shop', shop }
   if (headings.length > MAX_IMPORT_COLUMNS) return { reason: 'too-many-columns' }
   const indexes = columnIndexesOf(headings)
   const known = indexes.map(([, column]) => column)
@@ -191,7 +187,10 @@ export async function planRows(on: Database, table: Table, seen = newSeenRows())
   await readOwnSizesAgain(on)
   await countNewStyles(on, rows, found, seen)
   const context = { table, owners, seen, names, systems }
-  const plan: RowsPlan = { drafts: [], edits: [], left: 0, changes: [], priced: [], free: [], wrong: [] }
+  const plan: RowsPlan = {
+    ...{ drafts: [], draftRows: [], found: [], edits: [], left: 0 },
+    ...{ changes: [], priced: [], free: [], wrong: [] },
+  }
   for (const [index, row] of rows.entries()) {
     const target = targets[index]
     const product = target && products.get(target.id)
@@ -204,6 +203,8 @@ export async function planRows(on: Database, table: Table, seen = newSeenRows())
       )
     if (product) planEdit(plan, row, product, target.size, context)
     else if (!target) planDraft(plan, row, context)
+    if (product && row.wrong.size === 0)
+      plan.found.push({ row: row.row, productId: product.id, hasPicture: product.thumbnail !== null })
     for (const [column, message] of row.wrong) plan.wrong.push({ row: row.row, column, message })
   }
   return plan
@@ -263,7 +264,10 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names, syste
   const cells = draftCells(row)
   checkSpoilt(row, row.cells, null)
   if (sku && isMangled(sku)) row.wrong.set('sku', mangledCode)
-  const read = draftIn(named(row, cells, names), table.decimalComma)
+  const read = draftIn(named(row, cells, names), {
+    decimalComma: table.decimalComma,
+    maySellOut: row.isMoved,
+  })
   if (!read.ok) {
     note(row, read.errors)
     return
@@ -277,6 +281,7 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names, syste
   moveStyle(row, null, draft.styleCode, seen)
   if (row.wrong.size > 0) return
   plan.drafts.push(draft)
+  plan.draftRows.push(row.row)
   plan.priced.push(pricedRow(row.row, draft))
   if (draft.salePrice === 0) plan.free.push({ _id: null, productName: draft.name })
   const { productName = '', salePrice = '', sizes = '' } = cells

@@ -13,11 +13,15 @@ import { adminParams, presentUnknown, readAdminListing } from '../listing/admin-
 import { listingFields, presentListingRefusal } from '../listing/wire.ts'
 import { exportFormats, exportProducts } from './export-products.ts'
 import { ROWS_PER_PART } from './import-part.ts'
-import { checkProducts, importProducts } from './import-products.ts'
+import { csvHead, csvLine } from './column-rules.ts'
+import { checkProducts, importProducts, listLeft } from './import-products.ts'
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from './rules.ts'
 import { csvFile, csvImport, presentCsvImport, presentCsvPlan, presentCsvRefusal } from './wire.ts'
 
 const tags = ['Products (admin)']
+
+const movingDescription =
+  'The product export of Shopify, WooCommerce or Magento 2 is read, too: `moved` says what is in it. `choice` says what its categories and brands are called here, whom products are for where nothing tells it, and the address of a Magento shop, which its pictures need.'
 
 export const csvRoutes = new Hono<SessionEnv>()
   .get(
@@ -49,12 +53,35 @@ export const csvRoutes = new Hono<SessionEnv>()
   )
   .post(
     '/product/checkProducts',
-    describeRoute({ summary: 'What `importProducts` would do with a CSV file; nothing is done', tags }),
+    describeRoute({
+      summary: 'What `importProducts` would do with a CSV file; nothing is done',
+      description: movingDescription,
+      tags,
+    }),
     may('products:write'),
     body(csvFile),
     async (c) => {
-      const checked = await checkProducts(c.get('user').id, c.req.valid('json').file)
+      const { file, choice } = c.req.valid('json')
+      const checked = await checkProducts(c.get('user').id, file, choice)
       return c.json(presentCsvPlan(orRefuse(checked, presentCsvRefusal)))
+    },
+  )
+  .post(
+    '/product/listLeft',
+    describeRoute({
+      summary: 'What `importProducts` would not take of a CSV file, and why, as CSV in UTF-8',
+      tags,
+      ...fileAnswer('text/csv'),
+    }),
+    may('products:write'),
+    body(csvFile),
+    async (c) => {
+      const { file, choice } = c.req.valid('json')
+      const left = orRefuse(await listLeft(file, choice), presentCsvRefusal)
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', 'attachment; filename="not-taken.csv"')
+      const lines = left.map(({ row, what, why }) => csvLine([row, what, why]))
+      return c.body([csvHead(['row', 'what', 'why']), ...lines].join(''))
     },
   )
   .post(
@@ -68,10 +95,10 @@ export const csvRoutes = new Hono<SessionEnv>()
     mayConfirmed('products:write'),
     body(csvImport),
     async (c) => {
-      const { file, name, add, change, free } = c.req.valid('json')
+      const { file, choice, name, add, change, free } = c.req.valid('json')
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^.{1,255}$/.test(key)) refuse(400, 'The Idempotency-Key is empty or too long')
-      const request = { by: c.get('user').id, file, name, key, expected: { add, change, free } }
+      const request = { by: c.get('user').id, file, choice, name, key, expected: { add, change, free } }
       if (c.req.header('accept') !== 'application/x-ndjson') {
         const signal = new AbortController().signal
         const imported = await importProducts({ ...request, progress: () => {}, signal })

@@ -34,6 +34,8 @@ export type Row = {
   cells: Cells
   formulas: Set<CsvColumn>
   wrong: Map<CsvColumn | 'row', string>
+  /** Whether it is of another shop's file. */
+  isMoved: boolean
 }
 
 export function newSeenRows(): SeenRows {
@@ -190,7 +192,7 @@ export function columnIndexesOf(headings: readonly string[]): [index: number, co
 }
 
 export function rowOf(
-  { row, cells, isCut, isTorn }: Table['rows'][number],
+  { row, cells, isCut, isTorn, moved }: Table['rows'][number],
   indexes: readonly [index: number, column: CsvColumn][],
 ): Row {
   const wrong: Row['wrong'] = new Map()
@@ -222,7 +224,7 @@ export function rowOf(
     if (field.kind === 'text' && text && !wrong.has(name) && !isSizeText(sizeTextIn(text), field.maxLength))
       wrong.set(name, wrongSizeText(field))
   }
-  return { row, cells: read, formulas, wrong }
+  return { row, cells: read, formulas, wrong, isMoved: moved !== undefined }
 }
 
 export function named(row: Row, cells: Cells, names: Names): Cells {

@@ -1,14 +1,19 @@
 import type { Paise } from '../../../lib/money.ts'
 import type { LossAboveStep } from '../../tax/rules.ts'
+import type { NotTaken } from '../moving-in/foreign-rules.ts'
+import type { OtherShop } from '../moving-in/rules.ts'
 import type { ProductChanges, ProductDraft, StockPlan } from '../products/rules.ts'
 import type { Product } from '../rules.ts'
 import type { CsvColumn } from './column-rules.ts'
+
+/** Of a row that another shop's file became: where its product stood, and the addresses of its pictures. */
+export type MovedFacts = { paths: readonly string[]; pictures: readonly string[] }
 
 /** `row`: number in the spreadsheet; the headings are row 1. */
 export type Table = {
   headings: string[]
   /** `isCut`: the file ends within the row. `isTorn`: its cells do not belong to the headings. */
-  rows: { row: number; cells: string[]; isCut?: boolean; isTorn?: boolean }[]
+  rows: { row: number; cells: string[]; isCut?: boolean; isTorn?: boolean; moved?: MovedFacts }[]
   decimalComma: boolean
 }
 
@@ -67,12 +72,30 @@ export type FreeProduct = { _id: string | null; productName: string }
 
 /** `losses`: by row, of prices above a step of their tax, where a lower one would leave more. */
 export type CsvCheck = CsvPlan & {
+  /** Null for a file of the shop's own. */
+  moved: MovedCheck | null
   losses: Map<number, PriceLoss>
   resume: { done: number; of: number } | null
 }
 
+/** What an export of another shop holds; `categories` and `brands` are those that the shop has not. */
+export type MovedCheck = {
+  shop: OtherShop
+  pictures: number
+  paths: number
+  notTaken: NotTaken[]
+  categories: string[]
+  brands: string[]
+  withoutGender: number
+}
+
+export type FoundProduct = { row: number; productId: string; hasPicture: boolean }
+
+/** `draftRows`: the numbers of the drafts' rows. `found`: products of the shop that rows are of. */
 export type RowsPlan = {
   drafts: ProductDraft[]
+  draftRows: number[]
+  found: FoundProduct[]
   edits: PlannedEdit[]
   left: number
   changes: CsvChange[]

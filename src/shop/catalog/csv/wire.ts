@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { line } from '../../../forms/text.ts'
 import { toRupees } from '../../../lib/money.ts'
+import { MAX_TEXT_LENGTH } from '../../../lib/text.ts'
 import { lossInWords, presentLoss } from '../../tax/wire.ts'
 import { MAX_BATCH_NAME_LENGTH } from '../batches/rules.ts'
+import { genders } from '../gender-rules.ts'
+import { otherShops } from '../moving-in/rules.ts'
 import { type CsvColumn, importedColumns } from './column-rules.ts'
 import {
   type CsvCheck,
@@ -13,10 +17,39 @@ import {
   MAX_IMPORT_MEGABYTES,
   MAX_IMPORT_ROWS,
   MAX_WRONG_SHOWN,
+  type MovedCheck,
   type WrongCells,
 } from './rules.ts'
 
+const MAX_NAMES = 500
+const notUnderstood = 'The request is not understood'
+
+/** Names of the other shop and what stands for them here. */
+const chosenNames = z
+  .record(z.string(), line(notUnderstood).max(MAX_TEXT_LENGTH, notUnderstood), notUnderstood)
+  .refine((names) => Object.keys(names).length <= MAX_NAMES, `At most ${MAX_NAMES} names can be chosen`)
+  .transform((names) =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([theirs, ours]) => (ours === '' ? [] : [[theirs.toLowerCase(), ours]])),
+    ),
+  )
+
+/** How the export of another shop is read; without `shop` its headings say whose it is. */
+const movingChoice = z
+  .object({
+    shop: z.enum([...otherShops, 'own'], notUnderstood).optional(),
+    categories: chosenNames.default({}),
+    brands: chosenNames.default({}),
+    gender: z.enum(['', ...genders], 'Gender must be Men, Women or Kids').default(''),
+    address: line(notUnderstood)
+      .max(200, 'The address is too long')
+      .refine((text) => /^(https?:\/\/[^/\s]+.*)?$/i.test(text), 'Write the address as https://example.com')
+      .default(''),
+  })
+  .prefault({})
+
 export const csvFile = z.object({
+  choice: movingChoice,
   file: z
     .string('Choose a CSV file')
     .transform((sent) => sent.replace(/^data:[^,]*;base64,/, ''))
@@ -29,7 +62,7 @@ export const csvFile = z.object({
     .transform((text) => Uint8Array.from(Buffer.from(text, 'base64'))),
 })
 
-const counted = z.int('The request is not understood').nonnegative('The request is not understood').optional()
+const counted = z.int(notUnderstood).nonnegative(notUnderstood).optional()
 
 const fileName = z
   .string('The name of the file is not text')
@@ -55,8 +88,10 @@ export function presentCsvPlan({
   wrong,
   losses,
   resume,
+  moved,
 }: CsvCheck) {
   return {
+    moved: moved && presentMoved(moved),
     losing: losses.size,
     add,
     change,
@@ -71,6 +106,16 @@ export function presentCsvPlan({
       return { ...change, loss: loss ?? null }
     }),
     resume,
+  }
+}
+
+function presentMoved({ shop, pictures, paths, notTaken, categories, brands, withoutGender }: MovedCheck) {
+  return {
+    ...{ shop, pictures, paths, withoutGender },
+    notTaken: notTaken.length,
+    firstNotTaken: notTaken.slice(0, MAX_WRONG_SHOWN),
+    categories: categories.slice(0, MAX_NAMES),
+    brands: brands.slice(0, MAX_NAMES),
   }
 }
 
@@ -105,18 +150,13 @@ export function presentCsvRefusal(refusal: CsvProblem) {
       return {
         status: 409,
         message: 'The shop has changed since the file was checked. Look at what it would do now',
-        check: presentCsvPlan({ ...refusal.plan, losses: new Map(), resume: null }),
+        check: presentCsvPlan({ ...refusal.plan, losses: new Map(), moved: null, resume: null }),
       } as const
     case 'free':
       return {
         status: 409,
         message: freeInWords(refusal.plan.free),
-        check: presentCsvPlan({ ...refusal.plan, losses: new Map(), resume: null }),
-      } as const
-    case 'other-shop':
-      return {
-        status: 400,
-        message: `This is a product export of ${refusal.shop}: its columns mean other things, and the shop cannot read them yet. Copy them into the form that Export gives`,
+        check: presentCsvPlan({ ...refusal.plan, losses: new Map(), moved: null, resume: null }),
       } as const
     case 'other-file':
       return { status: 422, message: 'This Idempotency-Key belongs to another import' } as const
@@ -152,7 +192,6 @@ export type CsvProblem =
   | { reason: 'double-column'; column: CsvColumn }
   | { reason: 'wrong-cells'; wrong: WrongCells }
   | { reason: 'other-than-checked' | 'free'; plan: CsvPlan }
-  | { reason: 'other-shop'; shop: string }
   | { reason: 'other-file' | 'stopped' }
   | ({ reason: 'rows-refused' } & ImportProgress)
 
@@ -163,6 +202,8 @@ const inWords = {
   binary: `This is not a text file. ${asUtf8}`,
   'web-page': 'This is a web page, not a CSV file. Download the file itself',
   empty: 'The file has no headings',
+  'magento-1':
+    'This is a product export of Magento 1, which the shop cannot read. Copy it into the form that Export gives, or export from Magento 2',
   'no-rows': 'The file has headings and no rows',
   'no-columns': `None of the columns is known. The headings are: ${importedColumns.join(', ')}`,
   'too-many-columns': `The file has more than ${MAX_IMPORT_COLUMNS.toLocaleString('en-IN')} columns`,

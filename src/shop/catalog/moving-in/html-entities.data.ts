@@ -1,5 +1,5 @@
 /** Those that descriptions of shops have; others stay as they are written. */
-export const htmlEntities: Readonly<Record<string, string>> = {
+export const htmlEntities: ReadonlyMap<string, string> = new Map(Object.entries({
   amp: '&',
   lt: '<',
   gt: '>',
@@ -44,4 +44,4 @@ export const htmlEntities: Readonly<Record<string, string>> = {
   auml: 'ä',
   ntilde: 'ñ',
   ccedil: 'ç',
-}
+}))

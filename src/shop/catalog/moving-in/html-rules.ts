@@ -64,7 +64,7 @@ function decoded(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,9}));/gi,
     (written, ten, hex, name) => {
-      if (name) return htmlEntities[name] ?? htmlEntities[name.toLowerCase()] ?? written
+      if (name) return htmlEntities.get(name) ?? htmlEntities.get(name.toLowerCase()) ?? written
       const code = ten ? Number(ten) : Number.parseInt(hex, 16)
       const isLetter = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
       return isLetter ? String.fromCodePoint(code) : ' '

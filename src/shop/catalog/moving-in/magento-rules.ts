@@ -68,18 +68,18 @@ type Context = {
   note: Note
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds = new Map(Object.entries({
   virtual: 'The shop sends goods only, and nothing digital',
   downloadable: 'The shop sends goods only, and nothing digital',
   grouped: 'A group of products is no product: its products are taken',
   bundle: 'A bundle is no product: its products are taken',
   giftcard: 'A gift card is no product of this shop',
-}
+}))
 
 function problemOf(row: ForeignRow): string | null {
   const type = row.get('product_type')
   if (type === 'simple' || type === 'configurable') return null
-  return kinds[type] ?? `The shop has no product of the type “${type.slice(0, 40)}”`
+  return kinds.get(type) ?? `The shop has no product of the type “${type.slice(0, 40)}”`
 }
 
 function productsOf(row: ForeignRow, context: Context): ForeignProduct[] {

@@ -18,7 +18,7 @@ import {
 } from './foreign-rules.ts'
 import { plainTextOf } from './html-rules.ts'
 
-const gramsOfUnits: Readonly<Record<string, number>> = { kg: 1_000, g: 1, lbs: 453.592, oz: 28.3495 }
+const gramsOfUnits = new Map(Object.entries({ kg: 1_000, g: 1, lbs: 453.592, oz: 28.3495 }))
 
 const readHeadings = [
   ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Short description', 'Description', 'Stock'],
@@ -194,7 +194,7 @@ function variantOf(
     stock,
     regularPrice: regular || sale,
     salePrice: sale === '' || hasDates ? regular : sale,
-    grams: gramsIn(row.get(weight) || parent.get(weight), gramsOfUnits[unit.toLowerCase()] ?? 1_000),
+    grams: gramsIn(row.get(weight) || parent.get(weight), gramsOfUnits.get(unit.toLowerCase()) ?? 1_000),
     pictures: [],
   }
 }

@@ -1,4 +1,4 @@
-import { type Result, refused } from '../../../lib/result.ts'
+import { done, type Result, refused } from '../../../lib/result.ts'
 import { cleanText } from '../../../lib/typed-text.ts'
 import { db } from '../../../platform/database.ts'
 import { ingestCentre, type PictureRefusal, problemOfEnd } from '../../../platform/images.ts'
@@ -6,8 +6,16 @@ import { log } from '../../../platform/log.ts'
 import { discardParts, hasRoomFor, PartMissing, UploadedFile } from '../../../platform/upload-parts.ts'
 import type { ZipProblem } from '../batches/rules.ts'
 import { readCodeOwners } from '../products/store.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { listZip, readFromZip, type ZipFile, ZipRefused } from './read-zip.ts'
-import { isTooLargeUnpacked, leftReasonOf, type Owner, planPictures, skusOf } from './rules.ts'
+import {
+  isTooLargeUnpacked,
+  type LeftReason,
+  leftReasonOf,
+  type Owner,
+  planPictures,
+  skusOf,
+} from './rules.ts'
 import { setPictures } from './set-pictures.ts'
 import {
   claimZip,
@@ -33,7 +41,11 @@ const SKUS_AT_ONCE = 1_000
 /** A path has up to 64 KB. */
 const MAX_PATH_LENGTH = 500
 
-type Zip = Lease & { by: string; file: UploadedFile; files: ZipFile[] }
+type PictureFile = { place: number; path: string }
+type PictureBytes = Result<Buffer<ArrayBuffer>, { reason: LeftReason }>
+
+/** `read`: from the ZIP, or from the address that stands in its path. */
+type Zip = Lease & { by: string; read: (file: PictureFile) => Promise<PictureBytes> }
 
 /** It was stopped, or another process has it. */
 class LeaseLost extends Error {}
@@ -70,15 +82,36 @@ async function importZip(
   { id, lease, by, bytes, isPlanned }: Lease & { by: string; bytes: number; isPlanned: boolean },
   stopping: AbortSignal,
 ): Promise<void> {
-  const file = new UploadedFile(id, bytes)
-  const zip: Zip = { id, lease, by, file, files: await listZip(file) }
-  if (!isPlanned) await plan(zip)
+  const zip =
+    bytes === 0
+      ? { id, lease, by, read: ({ path }: PictureFile) => fetchPicture(path, stopping) }
+      : await openZip({ id, lease, by, bytes, isPlanned })
   for (;;) {
     const next = await listNextFiles(db, id)
-    if (next.length === 0) return end(zip, null)
+    if (next.length === 0) {
+      await end(zip, null)
+      // Where an import has added pictures meanwhile, it did not end.
+      return releaseZip(db, zip, 0)
+    }
     const wasDone = await importProduct(zip, next, stopping)
     if (!wasDone) return releaseZip(db, zip, 0)
   }
+}
+
+async function openZip({
+  bytes,
+  isPlanned,
+  ...leased
+}: Lease & { by: string; bytes: number; isPlanned: boolean }): Promise<Zip> {
+  const file = new UploadedFile(leased.id, bytes)
+  const files = await listZip(file)
+  if (!isPlanned) await plan(leased, files)
+  const read = async ({ place }: PictureFile): Promise<PictureBytes> => {
+    const entry = files[place]
+    const unpacked = entry && (await readFromZip(file, entry))
+    return unpacked ? done(unpacked) : refused({ reason: 'unreadable' })
+  }
+  return { ...leased, read }
 }
 
 /** Another process may still need the parts. */
@@ -92,8 +125,7 @@ function lockLease(isOurs: boolean): void {
   if (!isOurs) throw new LeaseLost()
 }
 
-async function plan(zip: Zip): Promise<void> {
-  const { files } = zip
+async function plan(zip: Lease, files: readonly ZipFile[]): Promise<void> {
   const { products, left } = planPictures(files, await findOwners(files))
   if (isTooLargeUnpacked(files, products)) throw new ZipRefused('unpacked')
   const pathOf = (index: number) =>
@@ -128,10 +160,11 @@ async function importProduct(
   stopping: AbortSignal,
 ): Promise<boolean> {
   const stored: { place: number; picture: string }[] = []
-  for (const { place, picture } of next) {
+  for (const { place, path, picture } of next) {
     if (stopping.aborted) return false
     lockLease(await renewLease(db, zip, LEASE_SECONDS))
-    const hash = picture ?? (await importPicture(zip, place))
+    const hash = picture ?? (await importPicture(zip, { place, path }, stopping))
+    if (hash === 'stopped') return false
     if (hash) stored.push({ place, picture: hash })
   }
   const [first] = next
@@ -141,16 +174,24 @@ async function importProduct(
   throw set.refusal.reason === 'undone' ? new ZipRefused('undone') : new LeaseLost()
 }
 
-async function importPicture(zip: Zip, place: number): Promise<string | null> {
+async function importPicture(
+  zip: Zip,
+  file: PictureFile,
+  stopping: AbortSignal,
+): Promise<string | 'stopped' | null> {
   if (!(await hasRoomFor(0))) throw new NoRoom()
-  const entry = zip.files[place]
-  const bytes = entry && (await readFromZip(zip.file, entry))
-  const ingested = bytes && (await ingest(zip, place, bytes))
-  if (ingested?.ok) {
-    lockLease(await savePicture(db, zip, place, ingested.value))
-    return ingested.value
-  }
-  const reason = ingested ? leftReasonOf(ingested.refusal.problem) : 'unreadable'
+  const { place } = file
+  const bytes = await zip.read(file)
+  if (stopping.aborted) return 'stopped'
+  lockLease(await renewLease(db, zip, LEASE_SECONDS))
+  if (!bytes.ok) return leaveOut(zip, place, bytes.refusal.reason)
+  const ingested = await ingest(zip, place, bytes.value)
+  if (!ingested.ok) return leaveOut(zip, place, leftReasonOf(ingested.refusal.problem))
+  lockLease(await savePicture(db, zip, place, ingested.value))
+  return ingested.value
+}
+
+async function leaveOut(zip: Lease, place: number, reason: LeftReason): Promise<null> {
   lockLease(await settleFiles(db, zip, [place], reason))
   return null
 }

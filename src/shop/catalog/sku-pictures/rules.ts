@@ -15,7 +15,7 @@ export const MAX_OPEN_ZIPS = 10
 export const REPORT_DAYS = 90
 export const MAX_FILES_SHOWN = 200
 /** The limit is for one unpacked file. */
-const MAX_PICTURE_MEGABYTES = 25
+export const MAX_PICTURE_MEGABYTES = 25
 const MAX_UNPACKED_GIGABYTES = 4
 /** Pictures are compressed already. */
 const MAX_RATIO = 100
@@ -50,6 +50,11 @@ export type LeftReason =
   | 'twice'
   | 'too-many'
   | 'unreadable'
+  | 'missing'
+  | 'answer'
+  | 'unreachable'
+  | 'address'
+  | 'inside'
 export type LeftFile = { index: number; path: string; reason: LeftReason }
 
 export type ReportedFile = {
@@ -181,9 +186,14 @@ export const leftInWords: Record<LeftReason, string> = {
   slow: 'Reading it takes too long: make it smaller',
   unknown: 'No size has this SKU',
   gone: 'Its product was deleted',
-  twice: 'It is in the ZIP twice',
+  twice: 'It is there twice',
   'too-many': `A product has at most ${MAX_PICTURES_OF_PRODUCT} pictures`,
   unreadable: 'It cannot be read: its file is damaged',
+  missing: 'There is no picture at this address any more',
+  answer: 'The server with this address did not give the picture',
+  unreachable: 'The server with this address did not answer',
+  address: 'The shop asks no such address',
+  inside: 'The address is within a private network, which the shop does not ask',
 }
 
 export const zipProblemInWords: Record<ZipProblem, string> = {

@@ -29,11 +29,12 @@ export function setPictures(
   const placesOf = (some: readonly PictureFile[]) => some.map(({ place }) => place)
   return attempt(async (tx) => {
     if (!(await lockWorkingZip(tx, batch))) return refused({ reason: 'ended' })
-    if ((await lockBatch(tx, batch.id))?.isUndone) return refused({ reason: 'undone' })
+    const locked = await lockBatch(tx, batch.id)
+    if (locked?.isUndone) return refused({ reason: 'undone' })
     await lockPrices(tx)
     const isThere = await replacePictures(
       tx,
-      batch,
+      { ...batch, isCounted: locked?.kind !== 'import' },
       productId,
       firsts.map(({ picture }) => picture),
     )
@@ -43,10 +44,10 @@ export function setPictures(
   })
 }
 
-/** Whether the product is there. */
+/** Whether the product is there. An import counts its products when it adds them. */
 async function replacePictures(
   tx: Tx,
-  batch: { id: string; by: string },
+  batch: { id: string; by: string; isCounted: boolean },
   id: string,
   [thumbnail, ...gallery]: readonly string[],
 ): Promise<boolean> {
@@ -55,13 +56,14 @@ async function replacePictures(
   if (!(await markProductDone(tx, batch.id, id))) return true
   const changes = changesIn(was, { thumbnail: thumbnail ?? null, gallery })
   if (Object.keys(changes).length === 0) {
-    await addToBatch(tx, batch.id, [], { ...noCounts, unchanged: 1 })
+    await addToBatch(tx, batch.id, [], batch.isCounted ? { ...noCounts, unchanged: 1 } : noCounts)
     return true
   }
   const is = await writeProduct(tx, id, changes, noStock)
   const changed = productDifference(was, is)
   if (!changed) throw new Error('what changes is another thing')
   const change = { by: batch.by, thing: 'product', id, name: is.name, verb: 'edited', ...changed } as const
-  await addToBatch(tx, batch.id, await recordChanges(tx, change), { ...noCounts, changed: 1 })
+  const counts = batch.isCounted ? { ...noCounts, changed: 1 } : noCounts
+  await addToBatch(tx, batch.id, await recordChanges(tx, change), counts)
   return true
 }

@@ -29,6 +29,7 @@ export async function listOpenZips(on: Database): Promise<string[]> {
   const zips = await on
     .selectFrom('picture_zips')
     .where('ended_at', 'is', null)
+    .where('state', '<>', 'fetching')
     .select('batch_id as id')
     .execute()
   return zips.map(({ id }) => id)
@@ -75,9 +76,11 @@ export async function markReceived(on: Database, id: string, part: number, isLas
 /** `lease` is of one process, so that what lost it changes nothing any more. */
 export type Lease = { id: string; lease: string }
 
+const isWorkedOn = `state in ('working', 'fetching')`
+
 /** Its statement has `$1` and `$2`, the id and the lease; another process that takes the ZIP waits for it. */
 const leasedZip = `
-  select batch_id from picture_zips where batch_id = $1 and lease = $2 and state = 'working' for update`
+  select batch_id from picture_zips where batch_id = $1 and lease = $2 and ${isWorkedOn} for update`
 type ClaimedZip = Lease & { bytes: number; isPlanned: boolean; attempts: number; by: string }
 
 /** Twice as long after each attempt, an hour at most: the storage may be away for hours. */
@@ -86,13 +89,13 @@ const leaseUntil = (seconds: string, attempts: string) =>
 
 /** A second one is never claimed, because the one that is worked on comes first. */
 const claim = `
-  update picture_zips set state = 'working', lease = gen_random_uuid(), leased_until = ${leaseUntil('$1', 'attempts')},
+  update picture_zips set state = case state when 'fetching' then state else 'working' end, lease = gen_random_uuid(), leased_until = ${leaseUntil('$1', 'attempts')},
     attempts = attempts + 1
   from product_batches as batch
   where batch_id = (
-      select batch_id from picture_zips where state in ('waiting', 'working') and ended_at is null
-      order by state = 'working' desc, uploaded_at, batch_id limit 1)
-    and batch.id = batch_id and state in ('waiting', 'working') and (leased_until is null or leased_until < now())
+      select batch_id from picture_zips where state in ('waiting', 'working', 'fetching') and ended_at is null
+      order by lease is not null desc, uploaded_at, batch_id limit 1)
+    and batch.id = batch_id and state in ('waiting', 'working', 'fetching') and (leased_until is null or leased_until < now())
   returning batch_id as id, lease, bytes::float8 as bytes, files is not null as "isPlanned", attempts, admin_id as by`
 
 export async function claimZip(on: Database, leaseSeconds: number): Promise<ClaimedZip | null> {
@@ -102,7 +105,7 @@ export async function claimZip(on: Database, leaseSeconds: number): Promise<Clai
 
 const renew = `
   update picture_zips set leased_until = ${leaseUntil('$3', 'greatest(attempts - 1, 0)')}
-  where batch_id = $1 and lease = $2 and state = 'working' returning batch_id`
+  where batch_id = $1 and lease = $2 and ${isWorkedOn} returning batch_id`
 
 /** False once it was stopped, or another process has it. */
 export async function renewLease(on: Database, { id, lease }: Lease, leaseSeconds: number): Promise<boolean> {
@@ -111,7 +114,7 @@ export async function renewLease(on: Database, { id, lease }: Lease, leaseSecond
 
 const release = `
   update picture_zips set leased_until = now() + $3::float8 * interval '1 second', attempts = 0
-  where batch_id = $1 and lease = $2 and state = 'working'`
+  where batch_id = $1 and lease = $2 and ${isWorkedOn}`
 
 /** No process takes it up before so many seconds have passed. */
 export async function releaseZip(on: Database, { id, lease }: Lease, seconds: number): Promise<void> {
@@ -148,10 +151,10 @@ export async function insertFiles(
   return (await run(on, plan, [id, lease, JSON.stringify(files)])).length > 0
 }
 
-type FileToDo = { place: number; productId: string; picture: string | null }
+type FileToDo = { place: number; path: string; productId: string; picture: string | null }
 
 const nextFiles = `
-  select place, product_id as "productId", picture from picture_zip_files
+  select place, path, product_id as "productId", picture from picture_zip_files
   where batch_id = $1 and outcome is null and product_id = (
     select product_id from picture_zip_files where batch_id = $1 and outcome is null order by number limit 1)
   order by number`
@@ -213,9 +216,10 @@ export async function settleFiles(
 
 const end = `
   update picture_zips set state = case when $3::text is null then 'done' else 'refused' end, problem = $3, ended_at = now()
-  where batch_id = $1 and lease = $2 and state = 'working' returning batch_id`
+  where batch_id = $1 and lease = $2 and ${isWorkedOn}
+    and (bytes > 0 or $3::text is not null or taken + left_out >= files) returning batch_id`
 
-/** False if it was stopped, or another process has it. */
+/** False if it was stopped, another process has it, or an import has added pictures meanwhile. */
 export async function endZip(
   on: Database,
   { id, lease }: Lease,

@@ -1,0 +1,46 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import type { MovingChoice } from '../moving-in/foreign-rules.ts'
+import { isMagento1, type Moved, moveIn, type OtherShop, otherShopOf } from '../moving-in/rules.ts'
+import { movedColumns } from '../moving-in/split-rules.ts'
+import { isFormula } from './column-rules.ts'
+import { type CsvRefusal, readCsv } from './read-csv.ts'
+import type { Table, WrongCells } from './rules.ts'
+
+/** `shop`: whose export it is, if the owner says so. */
+export type FileChoice = MovingChoice & { shop?: OtherShop | 'own' | undefined }
+
+export type FileRefusal = CsvRefusal | { reason: 'magento-1' } | { reason: 'wrong-cells'; wrong: WrongCells }
+
+/** `moved` is null for a file of the shop's own. */
+export type ProductFile = { table: Table; moved: (Moved & { shop: OtherShop }) | null }
+
+/** The export of another shop becomes rows of the shop's own, with the numbers that they have in the file. */
+export function readProductFile(bytes: Uint8Array, choice: FileChoice): Result<ProductFile, FileRefusal> {
+  const read = readCsv(bytes)
+  if (!read.ok) return read
+  const { headings } = read.value
+  if (isMagento1(headings)) return refused({ reason: 'magento-1' })
+  const shop = choice.shop ?? otherShopOf(headings) ?? 'own'
+  if (shop === 'own') return done({ table: read.value, moved: null })
+  const moved = moveIn(shop, read.value, choice)
+  if (moved.rows.length === 0 && moved.notTaken.length > 0)
+    return refused({
+      reason: 'wrong-cells',
+      wrong: moved.notTaken.map(({ row, what, why }) => ({ row, column: 'row', message: `${what}: ${why}` })),
+    })
+  const rows = moved.rows.map(({ row, cells, paths, pictures }) => ({
+    row,
+    cells: movedColumns.map((column) => asText(cells[column])),
+    moved: { paths, pictures },
+  }))
+  rows.sort((one, other) => one.row - other.row)
+  return done({
+    table: { headings: [...movedColumns], rows, decimalComma: false },
+    moved: { ...moved, shop },
+  })
+}
+
+/** Their files say '- soft' without an apostrophe. */
+function asText(cell: string): string {
+  return isFormula(cell.trim()) ? `'${cell.trim()}` : cell
+}

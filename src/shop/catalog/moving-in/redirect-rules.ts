@@ -1,0 +1,20 @@
+const MAX_PATH_LENGTH = 500
+
+/** A path in one way of writing; null if it cannot be one of a product. */
+export function writtenPath(path: string): string | null {
+  try {
+    const written = decodeURIComponent(path).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+    return /^\/[^\p{Cc}]+$/u.test(written) && written.length <= MAX_PATH_LENGTH ? written : null
+  } catch {
+    return null
+  }
+}
+
+/** What a product may be kept under: Shopify shows it within collections too, and Magento within categories. */
+export function possiblePaths(path: string): string[] {
+  const written = writtenPath(path)
+  if (written === null) return []
+  const [, handle] = /\/products\/([^/]+)$/.exec(written) ?? []
+  const [, key] = /\/([^/]+\.html)$/.exec(written) ?? []
+  return [...new Set([written, ...(handle ? [`/products/${handle}`] : []), ...(key ? [`/${key}`] : [])])]
+}

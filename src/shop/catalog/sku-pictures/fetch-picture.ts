@@ -1,0 +1,43 @@
+import { done, type Result, refused } from '../../../lib/result.ts'
+import { type OutsideRefusal, requestOutside } from '../../../platform/outside-request.ts'
+import { type LeftReason, MAX_PICTURE_MEGABYTES } from './rules.ts'
+
+const MAX_REDIRECTS = 3
+/** With all redirects and the second attempt, which is for a server that has closed the connection. */
+const TIMEOUT_MS = 30_000
+
+/** The bytes at an address that an owner's file names. Only public addresses are asked, each that it redirects to as well. */
+export async function fetchPicture(
+  address: string,
+  stopping: AbortSignal,
+): Promise<Result<Buffer<ArrayBuffer>, { reason: LeftReason }>> {
+  const until = Date.now() + TIMEOUT_MS
+  let url = address
+  let attempts = 0
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; ) {
+    const asked = await requestOutside(url, {
+      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg' },
+      timeoutMs: Math.max(1, until - Date.now()),
+      maxBytes: MAX_PICTURE_MEGABYTES * 2 ** 20,
+      signal: stopping,
+    })
+    if (!asked.ok) {
+      if (asked.refusal.reason === 'connection' && attempts++ === 0) continue
+      return refused({ reason: reasonOf(asked.refusal) })
+    }
+    const { status, headers, body, isCut } = asked.value
+    if (status === 200) return isCut ? refused({ reason: 'large' }) : done(Buffer.from(body))
+    if (status === 404 || status === 410) return refused({ reason: 'missing' })
+    const { location } = headers
+    if (status < 300 || status > 399 || !location || !URL.canParse(location, url))
+      return refused({ reason: 'answer' })
+    url = new URL(location, url).href
+    redirects++
+  }
+  return refused({ reason: 'answer' })
+}
+
+function reasonOf({ reason }: OutsideRefusal): LeftReason {
+  if (reason === 'address') return 'inside'
+  return reason === 'name' || reason === 'timeout' || reason === 'connection' ? 'unreachable' : 'address'
+}
