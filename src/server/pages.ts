@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { DashboardShop } from '../admin/shared/shop.ts'
@@ -97,18 +97,10 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
           await readShop(),
           { terms: await readOfferTerms() },
         )
-        .catch((error) => {
-          if (!(error instanceof renderer.Refusal) || error.status !== 503) throw error
-          refuse(503, error.message, { retryAfter: error.body.retryAfter })
-        })
+        .catch((error) => refuseIfBusy(renderer, error))
       if (rendered instanceof Response) return rendered
-      if (rendered.status === 404 && route === null) {
-        const moved = await findRedirect(db, url.pathname)
-        if (moved) {
-          c.header('cache-control', `max-age=${MOVED_SECONDS}`)
-          return c.redirect(urls.product(moved) + url.search, 301)
-        }
-      }
+      const moved = await movedFrom(c, url, route, rendered.status)
+      if (moved) return moved
       const markup = screens.transform ? await screens.transform(url.pathname, rendered.html) : rendered.html
       const isPublic = rendered.status === 200 && !guard && !rendered.isPartial
       c.header('cache-control', isPublic ? 'no-cache' : 'no-store')
@@ -117,6 +109,19 @@ export function pages(screens: Screens, call: Call): Hono<SessionEnv & CacheEnv>
       c.set('cacheablePage', { html: markup, productId: productIn(url.pathname), dependsOnSizes })
       return c.html('')
     })
+}
+
+function refuseIfBusy({ Refusal }: typeof Renderer, error: unknown): never {
+  if (!(error instanceof Refusal) || error.status !== 503) throw error
+  refuse(503, error.message, { retryAfter: error.body.retryAfter })
+}
+
+/** Where a product of another shop stood; null where it is a screen's path, or no product's. */
+async function movedFrom(c: Context, { pathname, search }: URL, route: string | null, status: number) {
+  const product = status === 404 && route === null ? await findRedirect(db, pathname) : null
+  if (product === null) return null
+  c.header('cache-control', `max-age=${MOVED_SECONDS}`)
+  return c.redirect(urls.product(product) + search, 301)
 }
 
 async function storefrontAssets(

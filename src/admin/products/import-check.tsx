@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
@@ -21,9 +22,11 @@ interface ImportCheckProps {
   /** Whether the owner has confirmed that products cost nothing. */
   isFree: boolean
   onFree: (isFree: boolean) => void
+  /** Of an export of another shop. */
+  moved: ReactNode
 }
 
-export function ImportCheck({ check, name, message, isFree, onFree }: ImportCheckProps) {
+export function ImportCheck({ check, name, message, isFree, onFree, moved }: ImportCheckProps) {
   const { add, change, leave, leftOut, errors, ignored, changes, losing, free, freeNames, resume } = check
   return (
     <>
@@ -44,6 +47,7 @@ export function ImportCheck({ check, name, message, isFree, onFree }: ImportChec
           New products are added inactive: give them pictures, then activate them.
         </p>
       )}
+      {moved}
       {ignored.length > 0 && (
         <p className="mt-2 text-muted text-sm">{`Columns that are ignored: ${ignored.join(', ')}.`}</p>
       )}

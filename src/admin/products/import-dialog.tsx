@@ -9,11 +9,12 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { urls } from '../shared/urls.ts'
 import { ImportCheck, importSummary } from './import-check.tsx'
 import { ImportErrors, LeftOutRows } from './import-errors.tsx'
+import { MovedIn } from './moved-in.tsx'
 import { PicturesZip } from './pictures-zip/pictures-zip.tsx'
 import { useImport } from './use-import.ts'
 
 export function ImportDialog({ close }: { close: () => void }) {
-  const { state, choose, start, stop, reset } = useImport()
+  const { state, choose, rechoose, start, stop, reset } = useImport()
   const [zip, setZip] = useState<File>()
   const [isFree, setIsFree] = useState(false)
   const content = useRef<HTMLDivElement>(null)
@@ -38,7 +39,7 @@ export function ImportDialog({ close }: { close: () => void }) {
             label="CSV file"
             accept=".csv,text/csv,.txt,.tsv,.zip,application/zip"
             error={state.message}
-            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3. A ZIP of pictures that are named by SKU, as RUN-8-1.jpg, gives products their pictures.`}
+            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3. The product export of Shopify, WooCommerce or Magento is read as it is. A ZIP of pictures that are named by SKU, as RUN-8-1.jpg, gives products their pictures.`}
             onFiles={([file]) => {
               if (file && /\.zip$/i.test(file.name)) setZip(file)
               else if (file) {
@@ -63,6 +64,16 @@ export function ImportDialog({ close }: { close: () => void }) {
             message={state.message}
             isFree={isFree}
             onFree={setIsFree}
+            moved={
+              state.check.moved && (
+                <MovedIn
+                  moved={state.check.moved}
+                  data={state.file.data}
+                  choice={state.file.choice}
+                  onChoice={(choice) => void rechoose(state.file, choice)}
+                />
+              )
+            }
           />
         )}
         {state.is === 'interrupted' && (

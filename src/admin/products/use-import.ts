@@ -8,11 +8,15 @@ import { api } from '../shared/api.ts'
 import { base64Of } from '../shared/base64.ts'
 import { invalidateProducts } from './queries.ts'
 
-const check = (file: string) => send(api.product.checkProducts.$post({ json: { file } }))
+const check = (file: string, choice: FileChoice) =>
+  send(api.product.checkProducts.$post({ json: { file, choice } }))
 export type Check = Awaited<ReturnType<typeof check>>
 
+/** How the export of another shop is read. */
+export type FileChoice = NonNullable<Parameters<typeof api.product.checkProducts.$post>[0]['json']['choice']>
+
 /** `key` is the idempotency key of the import. */
-type ImportFile = { name: string; data: string; key: string }
+type ImportFile = { name: string; data: string; key: string; choice: FileChoice }
 
 export type ImportState =
   | { is: 'choosing'; message?: string }
@@ -34,14 +38,22 @@ export function useImport() {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
+  const checkFile = async (file: ImportFile) => {
+    setState({ is: 'checking', name: file.name })
+    try {
+      setState({ is: 'checked', file, check: await check(file.data, file.choice) })
+    } catch (error) {
+      setState(invalidState(file.name, error, 'The file was not checked. Please try again.'))
+    }
+  }
+
   const choose = async (file: File) => {
     const { name } = file
     if (file.size > MAX_BYTES)
       return setState({ is: 'choosing', message: `${name} is larger than ${MAX_IMPORT_MEGABYTES} MB` })
     setState({ is: 'checking', name })
     try {
-      const chosen = { name, data: await base64Of(file), key: randomKey() }
-      setState({ is: 'checked', file: chosen, check: await check(chosen.data) })
+      await checkFile({ name, data: await base64Of(file), key: randomKey(), choice: {} })
     } catch (error) {
       setState(invalidState(name, error, 'The file was not checked. Please try again.'))
     }
@@ -70,6 +82,8 @@ export function useImport() {
   return {
     state,
     choose,
+    /** The same file with another choice is another import. */
+    rechoose: (file: ImportFile, choice: FileChoice) => checkFile({ ...file, choice, key: randomKey() }),
     start,
     stop: () => running.current?.abort(),
     reset: () => setState({ is: 'choosing' }),
@@ -79,7 +93,7 @@ export function useImport() {
 async function stateAfterStop(file: ImportFile, checked: Check): Promise<ImportState> {
   try {
     const message = 'Stopped. What was imported until then stays.'
-    return { is: 'checked', file, check: await check(file.data), message }
+    return { is: 'checked', file, check: await check(file.data, file.choice), message }
   } catch {
     return { is: 'interrupted', file, check: checked }
   }
@@ -122,13 +136,13 @@ type Line =
 
 /** `onProgress` gets a number from 0 to 1. */
 async function sendImport(
-  { name, data: file, key }: ImportFile,
+  { name, data: file, key, choice }: ImportFile,
   { add, change, free }: Check,
   signal: AbortSignal,
   onProgress: (progress: number) => void,
 ): Promise<ImportResult> {
   const response = await api.product.importProducts.$post(
-    { json: { file, name, add, change, free } },
+    { json: { file, choice, name, add, change, free } },
     { headers: { accept: 'application/x-ndjson', 'idempotency-key': key }, init: { signal } },
   )
   if (!response.ok) return throwRefusal(response)

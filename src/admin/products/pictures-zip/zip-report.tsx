@@ -3,7 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { PART_BYTES } from '../../../lib/upload-parts.ts'
 import { isZipOpen } from '../../../shop/catalog/batches/rules.ts'
 import type { BatchOnWire } from '../../../shop/catalog/batches/wire.ts'
-import { REPORT_DAYS, waitsForRoom, zipProblemInWords } from '../../../shop/catalog/sku-pictures/rules.ts'
+import {
+  fetchFailed,
+  REPORT_DAYS,
+  waitsForRoom,
+  zipProblemInWords,
+} from '../../../shop/catalog/sku-pictures/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -16,14 +21,14 @@ type Zip = NonNullable<BatchOnWire['zip']>
 
 /** How far the shop is with a ZIP of pictures, and what became of its files. */
 export function ZipReport({ batch: { _id, name, zip } }: { batch: BatchOnWire }) {
-  if (!zip) return null
+  if (!zip || zip.files === 0) return null
   const { state, problem, stoppedBy, taken, leftOut } = zip
   const isOpen = isZipOpen(zip)
   return (
     <div className="mt-2 grid max-w-xl gap-2">
       {isOpen && <Progress {...progressOf(zip)} />}
       {zip.waitsForRoom && <FieldError>{waitsForRoom}</FieldError>}
-      {problem && <FieldError>{zipProblemInWords[problem]}</FieldError>}
+      {problem && <FieldError>{zip.bytes === 0 ? fetchFailed : zipProblemInWords[problem]}</FieldError>}
       {state === 'stopped' && (
         <p className="font-semibold text-sm">
           <span>{'Stopped by '}</span>
@@ -60,6 +65,7 @@ function progressOf({ state, bytes, receivedParts, files, taken, leftOut }: Zip)
     return { label: 'Not all of it is uploaded', value: Math.min(1, (receivedParts * PART_BYTES) / bytes) }
   if (state === 'waiting') return { label: 'Waiting for its turn' }
   if (!files) return { label: 'Reading the ZIP' }
+  if (state === 'fetching') return { label: 'Fetching the pictures', value: (taken + leftOut) / files }
   return { label: 'Working through the pictures', value: (taken + leftOut) / files }
 }
 

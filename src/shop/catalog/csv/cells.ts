@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { type ProductFieldKind, productFields } from '../product-fields-rules.ts'
 import type { ProductDraft, ProductEdit } from '../products/rules.ts'
-import { productChanges, productCopyFields, productDraftOf, productEditOf, productForm } from '../products/wire.ts'
+import {
+  productChanges,
+  productCopyFields,
+  productDraftOf,
+  productEditOf,
+  productForm,
+} from '../products/wire.ts'
 import { sizeFields, typedSizeFields } from '../size-fields-rules.ts'
 import {
   amountIn,

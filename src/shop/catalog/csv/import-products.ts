@@ -9,14 +9,7 @@ import { findLosses } from './find-losses.ts'
 import { importPart } from './import-part.ts'
 import { type PlanRefusal, planCsv, planTable } from './plan-import.ts'
 import { type FileChoice, type FileRefusal, type ProductFile, readProductFile } from './read-product-file.ts'
-import {
-  type CsvCheck,
-  type CsvImport,
-  type CsvPlan,
-  type ImportProgress,
-  type MovedCheck,
-  type WrongCells,
-} from './rules.ts'
+import type { CsvCheck, CsvImport, CsvPlan, ImportProgress, MovedCheck, Table, WrongCells } from './rules.ts'
 import { findUnfinished, insertImport, readNames, resumeImport, updateStatistics } from './store.ts'
 
 type CheckRefusal = FileRefusal | PlanRefusal
@@ -53,7 +46,8 @@ export async function checkProducts(
       resume: { done: rowsDone, of: rows.length },
     })
   }
-  const planned = await planCsv(db, table)
+  // What another shop calls a category or a brand is chosen in the answer, also where no row can be taken before.
+  const planned = moved ? done(await planTable(db, table)) : await planCsv(db, table)
   if (!planned.ok) return planned
   const losses = await findLosses(db, planned.value.priced)
   return done({ ...planned.value, ...ignoredIn(read.value, planned.value), moved, losses, resume: null })
@@ -90,9 +84,10 @@ export async function listLeft(
   const { notTaken = [], ignored = [] } = read.value.moved ?? {}
   return done([
     ...ignored.map((what) => ({ row: 1, what, why: 'The shop has no place for this column' })),
-    ...[...notTaken, ...wrong.map(({ row, column, message }) => ({ row, what: column, why: message }))].toSorted(
-      (one, other) => one.row - other.row,
-    ),
+    ...[
+      ...notTaken,
+      ...wrong.map(({ row, column, message }) => ({ row, what: column, why: message })),
+    ].toSorted((one, other) => one.row - other.row),
   ])
 }
 
@@ -122,13 +117,8 @@ export async function importProducts(request: ImportRequest): Promise<Result<Csv
   const found = await resumeImport(db, by, key, hash)
   let wrong: WrongCells = []
   if (!found) {
-    const planned = await planCsv(db, table)
+    const planned = await planExpected(table, expected)
     if (!planned.ok) return planned
-    const { add = planned.value.add, change = planned.value.change } = expected
-    if (add !== planned.value.add || change !== planned.value.change)
-      return refused({ reason: 'other-than-checked', plan: planned.value })
-    if ((expected.free ?? 0) !== planned.value.free.length)
-      return refused({ reason: 'free', plan: planned.value })
     wrong = planned.value.wrong
   }
   const begun = found ?? (await insertImport(db, by, key, hash, wrong))
@@ -149,6 +139,21 @@ export async function importProducts(request: ImportRequest): Promise<Result<Csv
   }
 }
 
+/** Refused where the preview said something else. */
+async function planExpected(
+  table: Table,
+  expected: ImportRequest['expected'],
+): Promise<Result<CsvPlan, ImportRefusal>> {
+  const planned = await planCsv(db, table)
+  if (!planned.ok) return planned
+  const { add = planned.value.add, change = planned.value.change } = expected
+  if (add !== planned.value.add || change !== planned.value.change)
+    return refused({ reason: 'other-than-checked', plan: planned.value })
+  return (expected.free ?? 0) === planned.value.free.length
+    ? planned
+    : refused({ reason: 'free', plan: planned.value })
+}
+
 function answerOf(progress: ImportProgress): Result<CsvImport, ImportRefusal> {
   const { added, changed, left, wrong, leftOut } = progress
   return progress.refused === leftOut.length
@@ -158,5 +163,8 @@ function answerOf(progress: ImportProgress): Result<CsvImport, ImportRefusal> {
 
 /** The same file with another choice is another import. */
 function hashOf(file: Uint8Array, choice: FileChoice | null): Buffer {
-  return createHash('sha256').update(file).update(choice ? JSON.stringify(choice) : '').digest()
+  return createHash('sha256')
+    .update(file)
+    .update(choice ? JSON.stringify(choice) : '')
+    .digest()
 }

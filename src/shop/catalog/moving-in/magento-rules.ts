@@ -68,13 +68,15 @@ type Context = {
   note: Note
 }
 
-const kinds = new Map(Object.entries({
-  virtual: 'The shop sends goods only, and nothing digital',
-  downloadable: 'The shop sends goods only, and nothing digital',
-  grouped: 'A group of products is no product: its products are taken',
-  bundle: 'A bundle is no product: its products are taken',
-  giftcard: 'A gift card is no product of this shop',
-}))
+const kinds = new Map(
+  Object.entries({
+    virtual: 'The shop sends goods only, and nothing digital',
+    downloadable: 'The shop sends goods only, and nothing digital',
+    grouped: 'A group of products is no product: its products are taken',
+    bundle: 'A bundle is no product: its products are taken',
+    giftcard: 'A gift card is no product of this shop',
+  }),
+)
 
 function problemOf(row: ForeignRow): string | null {
   const type = row.get('product_type')

@@ -127,7 +127,8 @@ function rowOfGroup(
   ]
   const textOf = (code: 'sku' | 'barcode') =>
     sizes.flatMap((size) => (size[code] ? [`${size.label}=${size[code]}`] : [])).join(' | ')
-  const cellOf = (chosen: MovingChoice['categories'], text: string) => Object.hasOwn(chosen, text.toLowerCase()) ? (chosen[text.toLowerCase()] ?? text) : text
+  const cellOf = (chosen: MovingChoice['categories'], text: string) =>
+    Object.hasOwn(chosen, text.toLowerCase()) ? (chosen[text.toLowerCase()] ?? text) : text
   const grams = group.variants.find((variant) => variant.grams !== null)?.grams ?? 0
   return {
     row,

@@ -207,6 +207,9 @@ export const zipProblemInWords: Record<ZipProblem, string> = {
   expired: `It was not uploaded as a whole within ${RESUMABLE_DAYS} days`,
   undone: 'It was undone before all of it was worked through',
 }
+/** Pictures of an import have no ZIP to upload again. */
+export const fetchFailed =
+  'The shop could not fetch all of the pictures, as its log says. The same file again fetches those of products without'
 export const zipEmpty = 'The ZIP is empty'
 export const zipTooLarge = `A ZIP has at most ${MAX_ZIP_GIGABYTES} GB. Part it in several`
 
