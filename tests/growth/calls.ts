@@ -629,6 +629,7 @@ const inTurn: Calls = {
     },
   },
   'POST /product/checkProducts': { request: csv, grows: { tables: ['brands', 'categories'], why: hundreds } },
+  'POST /product/listLeft': { request: csv, grows: { tables: ['brands', 'categories'], why: hundreds } },
   'POST /product/importSamples': { request: byOwner, status: 409 },
   'POST /product/removeSamples': { request: byOwner },
   'POST /product/importProducts': {

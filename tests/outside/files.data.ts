@@ -81,40 +81,9 @@ const lines = (...rows: string[]) => new TextEncoder().encode(`${rows.join('\r\n
 /** Files that are no product import, and how the refusal begins. */
 export const otherFiles: [what: string, file: () => Uint8Array, message: RegExp][] = [
   [
-    'Shopify',
-    () =>
-      lines(
-        'Handle,Title,Body (HTML),Vendor,Type,Published,Variant SKU,Variant Price',
-        'shoe,Shoe,,Nike,,TRUE,S-8,1999',
-      ),
-    /^This is a product export of Shopify/,
-  ],
-  [
-    'Shopify since 2025',
-    () =>
-      lines(
-        'Title,URL handle,Description,Vendor,SKU,Price,Compare-at price',
-        'Shoe,shoe,,Nike,S-8,1999,2999',
-      ),
-    /^This is a product export of Shopify/,
-  ],
-  [
-    'WooCommerce',
-    () =>
-      lines(
-        'ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Regular price"',
-        '12,simple,S-8,Shoe,1,0,visible,1999',
-      ),
-    /^This is a product export of WooCommerce/,
-  ],
-  [
-    'Magento',
-    () =>
-      lines(
-        'sku,store_view_code,attribute_set_code,product_type,name,price',
-        'S-8,,Default,simple,Shoe,1999',
-      ),
-    /^This is a product export of Magento/,
+    'Magento 1',
+    () => lines('sku,_store,_attribute_set,_type,name,price', 'S-8,,Default,simple,Shoe,1999'),
+    /^This is a product export of Magento 1/,
   ],
   ['one line', () => new TextEncoder().encode('_id,salePrice'), /^The file has headings and no rows/],
   ['a million columns', () => new Uint8Array(1_000_000).fill(0x2c), /more than 1,000 columns/],

@@ -164,6 +164,7 @@ describe('import', () => {
     ].join('\r\n')
     const checked = await check(file)
     expect(checked.body).toEqual({
+      moved: null,
       add: 1,
       change: 1,
       leave: 1,

@@ -6,11 +6,14 @@ const MAX_REDIRECTS = 3
 /** With all redirects and the second attempt, which is for a server that has closed the connection. */
 const TIMEOUT_MS = 30_000
 
-/** The bytes at an address that an owner's file names. Only public addresses are asked, each that it redirects to as well. */
+/**
+ * The bytes at an address that an owner's file names. Only public addresses are asked, each that it redirects to as
+ * well. Null if the process ends meanwhile.
+ */
 export async function fetchPicture(
   address: string,
   stopping: AbortSignal,
-): Promise<Result<Buffer<ArrayBuffer>, { reason: LeftReason }>> {
+): Promise<Result<Buffer<ArrayBuffer>, { reason: LeftReason }> | null> {
   const until = Date.now() + TIMEOUT_MS
   let url = address
   let attempts = 0
@@ -22,6 +25,7 @@ export async function fetchPicture(
       signal: stopping,
     })
     if (!asked.ok) {
+      if (stopping.aborted) return null
       if (asked.refusal.reason === 'connection' && attempts++ === 0) continue
       return refused({ reason: reasonOf(asked.refusal) })
     }

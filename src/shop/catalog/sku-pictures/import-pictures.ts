@@ -44,8 +44,8 @@ const MAX_PATH_LENGTH = 500
 type PictureFile = { place: number; path: string }
 type PictureBytes = Result<Buffer<ArrayBuffer>, { reason: LeftReason }>
 
-/** `read`: from the ZIP, or from the address that stands in its path. */
-type Zip = Lease & { by: string; read: (file: PictureFile) => Promise<PictureBytes> }
+/** `read`: from the ZIP, or from the address that stands in its path; null if the process ends meanwhile. */
+type Zip = Lease & { by: string; read: (file: PictureFile) => Promise<PictureBytes | null> }
 
 /** It was stopped, or another process has it. */
 class LeaseLost extends Error {}
@@ -163,7 +163,7 @@ async function importProduct(
   for (const { place, path, picture } of next) {
     if (stopping.aborted) return false
     lockLease(await renewLease(db, zip, LEASE_SECONDS))
-    const hash = picture ?? (await importPicture(zip, { place, path }, stopping))
+    const hash = picture ?? (await importPicture(zip, { place, path }))
     if (hash === 'stopped') return false
     if (hash) stored.push({ place, picture: hash })
   }
@@ -174,15 +174,11 @@ async function importProduct(
   throw set.refusal.reason === 'undone' ? new ZipRefused('undone') : new LeaseLost()
 }
 
-async function importPicture(
-  zip: Zip,
-  file: PictureFile,
-  stopping: AbortSignal,
-): Promise<string | 'stopped' | null> {
+async function importPicture(zip: Zip, file: PictureFile): Promise<string | 'stopped' | null> {
   if (!(await hasRoomFor(0))) throw new NoRoom()
   const { place } = file
   const bytes = await zip.read(file)
-  if (stopping.aborted) return 'stopped'
+  if (bytes === null) return 'stopped'
   lockLease(await renewLease(db, zip, LEASE_SECONDS))
   if (!bytes.ok) return leaveOut(zip, place, bytes.refusal.reason)
   const ingested = await ingest(zip, place, bytes.value)

@@ -258,7 +258,7 @@ test('the next process goes on with the next picture, and each picture is once o
   expect(await reportOf(batch)).toEqual([
     ['GO-1-1.jpg', null],
     ['GO-1-2.jpg', null],
-    ['GO-1-3.jpg', 'It is in the ZIP twice'],
+    ['GO-1-3.jpg', 'It is there twice'],
     ['GO-2.jpg', null],
   ])
   expect(await batchOf(batch)).toMatchObject({ changed: 2, zip: { state: 'done', taken: 3, leftOut: 1 } })
