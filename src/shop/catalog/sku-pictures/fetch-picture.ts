@@ -32,13 +32,16 @@ export async function fetchPicture(
     const { status, headers, body, isCut } = asked.value
     if (status === 200) return isCut ? refused({ reason: 'large' }) : done(Buffer.from(body))
     if (status === 404 || status === 410) return refused({ reason: 'missing' })
-    const { location } = headers
-    if (status < 300 || status > 399 || !location || !URL.canParse(location, url))
-      return refused({ reason: 'answer' })
-    url = new URL(location, url).href
+    const next = status > 299 && status < 400 ? urlFrom(headers.location, url) : null
+    if (next === null) return refused({ reason: 'answer' })
+    url = next
     redirects++
   }
   return refused({ reason: 'answer' })
+}
+
+function urlFrom(location: string | undefined, url: string): string | null {
+  return location && URL.canParse(location, url) ? new URL(location, url).href : null
 }
 
 function reasonOf({ reason }: OutsideRefusal): LeftReason {
