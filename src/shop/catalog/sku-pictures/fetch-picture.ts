@@ -16,28 +16,29 @@ export async function fetchPicture(
 ): Promise<Result<Buffer<ArrayBuffer>, { reason: LeftReason }> | null> {
   const until = Date.now() + TIMEOUT_MS
   let url = address
-  let attempts = 0
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; ) {
-    const asked = await requestOutside(url, {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const asked = await askTwice(url, until, stopping)
+    if (stopping.aborted) return null
+    if (!asked.ok) return refused({ reason: reasonOf(asked.refusal) })
+    const { status, headers, body, isCut } = asked.value
+    if (status === 200) return isCut ? refused({ reason: 'large' }) : done(Buffer.from(body))
+    const next = status > 299 && status < 400 ? urlFrom(headers.location, url) : null
+    if (next === null) return refused({ reason: status === 404 || status === 410 ? 'missing' : 'answer' })
+    url = next
+  }
+  return refused({ reason: 'answer' })
+}
+
+async function askTwice(url: string, until: number, signal: AbortSignal) {
+  const ask = () =>
+    requestOutside(url, {
       headers: { accept: 'image/avif,image/webp,image/png,image/jpeg' },
       timeoutMs: Math.max(1, until - Date.now()),
       maxBytes: MAX_PICTURE_MEGABYTES * 2 ** 20,
-      signal: stopping,
+      signal,
     })
-    if (!asked.ok) {
-      if (stopping.aborted) return null
-      if (asked.refusal.reason === 'connection' && attempts++ === 0) continue
-      return refused({ reason: reasonOf(asked.refusal) })
-    }
-    const { status, headers, body, isCut } = asked.value
-    if (status === 200) return isCut ? refused({ reason: 'large' }) : done(Buffer.from(body))
-    if (status === 404 || status === 410) return refused({ reason: 'missing' })
-    const next = status > 299 && status < 400 ? urlFrom(headers.location, url) : null
-    if (next === null) return refused({ reason: 'answer' })
-    url = next
-    redirects++
-  }
-  return refused({ reason: 'answer' })
+  const asked = await ask()
+  return !asked.ok && asked.refusal.reason === 'connection' ? ask() : asked
 }
 
 function urlFrom(location: string | undefined, url: string): string | null {
