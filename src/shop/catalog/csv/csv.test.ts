@@ -108,6 +108,7 @@ describe('export', () => {
       `${id},"'=HYPERLINK(""http://evil.test"")","₹ हिंदी, ""quoted""\nsecond line",Exports,Nike,Men,1999,1999,8.5=4 | 9=0,,,,,active,,,,,1,,,,,,,,,,,8.5=4 | 9=0,${updatedAt}\r\n`,
     )
     expect((await check(text)).body, 'the same again changes nothing').toEqual({
+      moved: null,
       add: 0,
       change: 0,
       leave: 1,
