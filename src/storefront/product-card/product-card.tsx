@@ -30,7 +30,7 @@ interface ProductCardProps {
 /** Clothes hang in the middle of a picture of 4:3. Of other goods nothing may be cut off. */
 const frames = {
   clothing: 'aspect-4/5!',
-  others: 'scheme-light aspect-4/5! bg-sunk! object-contain!',
+  others: 'scheme-light aspect-4/5! bg-studio! object-contain!',
 }
 
 /** Memoized, so that a page that is being left does not render its cards again. */
