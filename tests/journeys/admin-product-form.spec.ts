@@ -129,6 +129,7 @@ test('a product is added with thumbnail and gallery, ‘Upload a PNG or JPEG fil
   await page.mouse.up()
   await expect.poll(widths).toEqual([800, 700, 660])
   await button(page, 'Remove picture 2').click()
+  await expect(button(page, 'Remove picture 2'), 'the next picture’s').toBeFocused()
   await field(page, 'Gallery').setInputFiles(Array.from({ length: 7 }, () => file))
   await page.getByRole('dialog', { name: 'Crop the picture, 1 of 6' }).waitFor()
   for (let left = 6; left > 0; left--) await button(page, 'Leave it out').click()

@@ -20,6 +20,7 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
   const list = useRef<HTMLUListElement>(null)
   const pointerStart = useRef<{ picture: string; x: number; y: number }>(undefined)
   const moved = useRef<{ picture: string; by: number }>(undefined)
+  const removed = useRef<number>(undefined)
   const [dragged, setDragged] = useState<string>()
   const [announcement, announce] = useState('')
   const many = pictures.length
@@ -42,6 +43,14 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
     if (wanted?.disabled) other?.focus()
     else wanted?.focus()
     moved.current = undefined
+  }, [pictures])
+
+  // The button that was pressed has gone: the next picture's has the focus, or the last one's.
+  useEffect(() => {
+    if (removed.current === undefined) return
+    const tile = list.current?.children[Math.min(removed.current, pictures.length - 1)]
+    tile?.querySelector<HTMLButtonElement>('[data-remove]')?.focus()
+    removed.current = undefined
   }, [pictures])
 
   const drag = ({ clientX, clientY }: PointerEvent) => {
@@ -85,8 +94,12 @@ export function PictureTiles({ pictures, onOrder, onRemove, disabled }: PictureT
               />
               {!disabled && (
                 <IconButton
+                  data-remove
                   label={`Remove picture ${index + 1}`}
-                  onClick={() => onRemove(picture)}
+                  onClick={() => {
+                    removed.current = index
+                    onRemove(picture)
+                  }}
                   className={cx(buttonStyle, 'top-1 right-1')}
                 >
                   <X size={16} />

@@ -29,8 +29,9 @@ export function PicturesField(props: PicturesFieldProps) {
   })
   const free = most === 1 ? 1 : most - value.length
   const remove = (picture: string) => {
-    onChange(value.filter((other) => other !== picture))
-    input.current?.focus()
+    const left = value.filter((other) => other !== picture)
+    onChange(left)
+    if (left.length === 0) input.current?.focus()
   }
 
   return (
