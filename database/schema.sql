@@ -80,6 +80,17 @@ create function delete_notes_naming(customer uuid, known text, email text, phone
     or strpos(folded(notes.text), folded(email)) > 0)
 $$;
 
+create function delete_sources_of(customer uuid) returns void language plpgsql as $$
+declare
+  own uuid;
+begin
+  perform lock_analytics_consent(customer);
+  -- One by one, by the key: a join may read all sources.
+  for own in select id from orders where user_id = customer loop
+    delete from order_sources where order_id = own;
+  end loop;
+end $$;
+
 create function forbid_change() returns trigger language plpgsql as $$
 begin
   raise exception '% rows are never changed or removed', tg_table_name;
@@ -123,6 +134,8 @@ $$;
 create function is_search_word(word text) returns boolean language sql immutable as $$
   select length(word) between 3 and 40 and word ~ '[^0-9]'
 $$;
+
+create function lock_analytics_consent(customer uuid) returns void language sql as $$ select pg_advisory_xact_lock(hashtext('maidan analytics consent'), hashtext(customer::text)) $$;
 
 create function lock_open_cod(buyer uuid, destination jsonb, max_open integer) returns boolean language plpgsql as $$
 declare
@@ -370,6 +383,7 @@ create index users_blocked on users (created_at desc, id desc) where role = 'use
     is_verified;
 create index users_by_email on users (lower(email) collate "C", id) where role = 'user' and deleted_at is null;
 create index users_by_name on users (lower(name) collate "C", id) where role = 'user' and deleted_at is null;
+create index users_deleted on users (deleted_at) where deleted_at is not null;
 create unique index users_email on users (lower(email)) where deleted_at is null;
 create index users_newest on users (created_at desc, id desc) where role = 'user' and deleted_at is null;
 create index users_of_staff_role on users (staff_role_id) where staff_role_id is not null;
@@ -418,6 +432,12 @@ begin
   return null;
 end $$;
 
+create function delete_sources_of_erased() returns trigger language plpgsql as $$
+begin
+  perform delete_sources_of(new.id);
+  return null;
+end $$;
+
 create function erase_reviews() returns trigger language plpgsql as $$
 begin
   delete from reviews where user_id = new.id and state <> 'shown';
@@ -435,6 +455,8 @@ create trigger users_delete_account_data after update of deleted_at on users for
     null and new.deleted_at is not null) execute function delete_customer_data();
 create trigger users_delete_notes after update of deleted_at on users for each row when (old.deleted_at is null and
     new.deleted_at is not null) execute function delete_customer_notes();
+create trigger users_delete_sources after update of deleted_at on users for each row when (old.deleted_at is null
+    and new.deleted_at is not null) execute function delete_sources_of_erased();
 create trigger users_discard_pictures after update of picture on users for each row when (old.picture is distinct
     from new.picture and old.picture is not null) execute function record_replaced_picture();
 create trigger users_erase_copies after update of deleted_at on users for each row when (old.deleted_at is null and
@@ -678,6 +700,15 @@ create index products_searched on products using gin (search, ts_filter(search, 
 create index products_without_label on products (brand_id) include (origin, maker, imported_in) where listed and
     (origin is null or maker is null or origin <> 'India' and imported_in is null);
 
+create function add_product_event() returns trigger language plpgsql as $$
+begin
+  insert into event_outbox (type, subject, data) values (
+    case when new.deleted_at is not null then 'product.deleted' when tg_op = 'INSERT' then 'product.created' else 'product.updated' end,
+    new.id, jsonb_build_object('productId', new.id, 'name', new.name, 'mrpPaise', new.regular_price, 'pricePaise', new.sale_price,
+      'active', new.active));
+  return null;
+end $$;
+
 create function add_product_stock() returns trigger language plpgsql as $$
 begin
   insert into product_stock select id, 0 from added where deleted_at is null on conflict do nothing;
@@ -776,6 +807,17 @@ begin
   return null;
 end $$;
 
+create trigger products_add_event after insert on products for each row when (new.deleted_at is null) execute
+    function add_product_event();
+create trigger products_add_event_of_edit after update of name, description, category_id, brand_id, gender,
+    regular_price, sale_price, thumbnail, active, deleted_at, colour, facts, style_code, weight, sports on products for
+    each row when (old.name is distinct from new.name or old.description is distinct from new.description or
+    old.category_id is distinct from new.category_id or old.brand_id is distinct from new.brand_id or old.gender is
+    distinct from new.gender or old.regular_price is distinct from new.regular_price or old.sale_price is distinct from
+    new.sale_price or old.thumbnail is distinct from new.thumbnail or old.active is distinct from new.active or
+    old.deleted_at is distinct from new.deleted_at or old.colour is distinct from new.colour or old.facts is distinct
+    from new.facts or old.style_code is distinct from new.style_code or old.weight is distinct from new.weight or
+    old.sports is distinct from new.sports) execute function add_product_event();
 create trigger products_add_search_words after update of name, description, colour, facts, category_id, brand_id,
     gender, deleted_at on products for each row when (new.deleted_at is null) execute function
     add_search_words_of_product();
@@ -919,6 +961,13 @@ begin
   return null;
 end $$;
 
+create function add_stock_event() returns trigger language plpgsql as $$
+begin
+  insert into event_outbox (type, subject, data) values ('product.stock_changed', new.product_id, jsonb_build_object(
+    'productId', new.product_id, 'sizeId', new.id, 'sku', new.sku, 'stock', new.stock));
+  return null;
+end $$;
+
 create function invalidate_product_pages() returns trigger language plpgsql as $$
 begin
   insert into page_invalidations (product_id) select distinct product_id from touched;
@@ -965,6 +1014,8 @@ begin
   return null;
 end $$;
 
+create trigger product_sizes_add_event after update of stock on product_sizes for each row when (old.stock <>
+    new.stock) execute function add_stock_event();
 create trigger product_sizes_add_restocked after update of stock, removed_at on product_sizes for each row when
     (new.removed_at is null and (new.stock > old.stock or new.stock > 0 and old.removed_at is not null)) execute
     function add_restocked_size();
@@ -1227,6 +1278,14 @@ create index orders_to_send_express on orders (placed_at) where express_fee is n
     order_status = 'Pending';
 create index orders_unpaid on orders (placed_at) where state = 'expired' and shipping_address is not null;
 
+create function add_order_event() returns trigger language plpgsql as $$
+begin
+  insert into event_outbox (type, subject, data) values (
+    tg_argv[0], new.id, jsonb_build_object('orderId', new.id, 'customerId', new.user_id, 'paymentMethod', new.payment_method,
+      'totalPaise', new.total, 'status', new.order_status));
+  return null;
+end $$;
+
 create function free_coupon() returns trigger language plpgsql as $$
 begin
   delete from coupon_uses where order_id = new.id;
@@ -1285,6 +1344,19 @@ begin
   return null;
 end $$;
 
+create trigger orders_add_event_of_cancelled after update of order_status on orders for each row when (new.state =
+    'placed' and new.order_status = 'Cancelled' and old.order_status <> 'Cancelled') execute function
+    add_order_event('order.cancelled');
+create trigger orders_add_event_of_delivered after update of order_status on orders for each row when (new.state =
+    'placed' and new.order_status = 'Delivered' and old.order_status <> 'Delivered') execute function
+    add_order_event('order.delivered');
+create trigger orders_add_event_of_paid after update of state on orders for each row when (new.state = 'placed' and
+    old.state <> 'placed') execute function add_order_event('order.placed');
+create trigger orders_add_event_of_placed after insert on orders for each row when (new.state = 'placed') execute
+    function add_order_event('order.placed');
+create trigger orders_add_event_of_shipped after update of order_status on orders for each row when (new.state =
+    'placed' and new.order_status = 'Shipped' and old.order_status <> 'Shipped') execute function
+    add_order_event('order.shipped');
 create trigger orders_free_coupons after update of state, order_status on orders for each row when (new.coupon_code
     is not null and (new.state = 'expired' and old.state <> 'expired' or new.order_status = 'Cancelled' and
     old.order_status <> 'Cancelled')) execute function free_coupon();
@@ -1340,6 +1412,15 @@ create index order_items_sold on order_items (product_id, sold_at) include (orde
 create index order_items_taken_back on order_items (product_id, sold_at) include (order_id) where status in
     ('Cancelled', 'ReturnAccepted');
 
+create function add_item_event() returns trigger language plpgsql as $$
+begin
+  insert into event_outbox (type, subject, data)
+  select 'order.item_status_changed', new.order_id, jsonb_build_object('orderId', new.order_id, 'itemId', new.id,
+    'productId', new.product_id, 'sizeId', new.size_id, 'quantity', new.quantity, 'from', old.status, 'to', new.status)
+  from orders where id = new.order_id and state = 'placed';
+  return null;
+end $$;
+
 create function add_sales_adjustment() returns trigger language plpgsql as $$
 begin
   insert into sales_adjustments (day, item_id, units)
@@ -1355,6 +1436,8 @@ begin
   return null;
 end $$;
 
+create trigger order_items_add_event after update of status on order_items for each row when (old.status <>
+    new.status) execute function add_item_event();
 create trigger order_items_set_first_order_status after insert on order_items for each row when (new.status <>
     'Pending') execute function set_order_status();
 create trigger order_items_set_order_status after update of status on order_items for each row when (old.status <>
@@ -1432,6 +1515,14 @@ create table return_requests (
 create index return_requests_by_status on return_requests (status, requested_at desc, id desc);
 create index return_requests_newest on return_requests (requested_at desc, id desc);
 
+create function add_return_event() returns trigger language plpgsql as $$
+begin
+  insert into event_outbox (type, subject, data) values (
+    case new.status when 'Pending' then 'return.requested' when 'Accepted' then 'return.accepted' else 'return.rejected' end,
+    new.order_id, jsonb_build_object('orderId', new.order_id, 'itemId', new.item_id, 'returnId', new.id, 'refundTo', new.refund_to));
+  return null;
+end $$;
+
 create function set_return_owner() returns trigger language plpgsql as $$
 begin
   select orders.id, orders.user_id into new.order_id, new.buyer_id
@@ -1439,6 +1530,10 @@ begin
   return new;
 end $$;
 
+create trigger return_requests_add_event after insert on return_requests for each row execute function
+    add_return_event();
+create trigger return_requests_add_event_of_decision after update of status on return_requests for each row when
+    (old.status <> new.status) execute function add_return_event();
 create trigger return_requests_set_owner before insert on return_requests for each row execute function
     set_return_owner();
 alter table return_requests enable always trigger return_requests_set_owner;
@@ -1706,6 +1801,17 @@ create index provider_refunds_to_send on provider_refunds (coalesce(send_at, try
     'pending');
 create index provider_refunds_to_try on provider_refunds (try_at) where try_at is not null;
 
+create function add_refund_event() returns trigger language plpgsql as $$
+begin
+  insert into event_outbox (type, subject, data)
+  select 'refund.sent', id, jsonb_build_object('orderId', id, 'refundId', new.id, 'amountPaise', new.amount)
+  from orders where id = new.payment_intent_id;
+  return null;
+end $$;
+
+create trigger provider_refunds_add_event after update of status on provider_refunds for each row when (new.status
+    = 'processed' and old.status <> 'processed') execute function add_refund_event();
+
 create table webhook_events (
   id text primary key check (length(id) >= 1 and length(id) <= 100),
   event text not null,
@@ -1743,6 +1849,24 @@ create table discarded_pictures (
   discarded_at timestamptz not null default now()
 );
 
+create table api_keys (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id),
+  name text not null check (length(name) >= 1 and length(name) <= 80),
+  prefix text not null check (length(prefix) = 16),
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  permissions text[] not null check (cardinality(permissions) >= 1 and cardinality(permissions) <= 100),
+  origins text[] not null check (cardinality(origins) <= 10),
+  calls_per_minute integer not null check (calls_per_minute >= 1 and calls_per_minute <= 6000),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  constraint api_keys_check check (expires_at > created_at)
+);
+
+create index api_keys_by on api_keys (user_id);
+
 create table audit_log (
   id uuid default new_id() primary key,
   at timestamptz not null default now(),
@@ -1754,14 +1878,27 @@ create table audit_log (
   before jsonb,
   after jsonb,
   undoes uuid unique references audit_log(id),
+  api_key_id uuid references api_keys(id),
   constraint audit_log_check check (before is not null or after is not null)
 );
 
 create index audit_log_at on audit_log (at);
 create index audit_log_by_admin on audit_log (admin_id, id desc);
+create index audit_log_by_key on audit_log (api_key_id) where api_key_id is not null;
 create index audit_log_of_kind on audit_log (thing, id desc);
 create index audit_log_of_thing on audit_log (thing, thing_id, id desc);
 
+create function check_api_key_of_change() returns trigger language plpgsql as $$
+begin
+  perform from api_keys where id = new.api_key_id and revoked_at is null for share;
+  if not found then
+    raise exception 'the key of this change is revoked' using errcode = 'SK001';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger audit_log_check_api_key after insert on audit_log deferrable initially deferred for each
+    row when (new.api_key_id is not null) execute function check_api_key_of_change();
 create trigger audit_log_forbid_change before delete or update on audit_log for each row execute function
     forbid_change();
 
@@ -2359,6 +2496,15 @@ create table consents (
 );
 
 create index consents_of_user on consents (user_id, purpose, id desc);
+
+create function delete_withdrawn_sources() returns trigger language plpgsql as $$
+begin
+  perform delete_sources_of(new.user_id);
+  return null;
+end $$;
+
+create trigger consents_delete_sources after insert on consents for each row when (new.purpose = 'analytics' and
+    not new.given) execute function delete_withdrawn_sources();
 
 create table nominees (
   user_id uuid primary key references users(id) on delete cascade,
@@ -3224,6 +3370,102 @@ end $$;
 create trigger review_photos_discard_pictures after delete on review_photos for each row execute function
     discard_review_photo();
 
+create table event_outbox (
+  number bigint generated always as identity primary key,
+  id uuid not null default new_id(),
+  type text not null,
+  subject uuid not null,
+  data jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+create table events (
+  "position" bigint generated always as identity primary key,
+  id uuid not null unique,
+  type text not null,
+  subject uuid not null,
+  data jsonb not null,
+  created_at timestamptz not null
+);
+
+create index events_age on events (created_at);
+
+create table webhook_endpoints (
+  id uuid default new_id() primary key,
+  url text not null check (length(url) <= 500),
+  description text not null check (length(description) <= 100),
+  patterns text[] not null check (cardinality(patterns) >= 1 and cardinality(patterns) <= 20),
+  active boolean not null default true,
+  disabled_as text check (disabled_as in ('gone', 'failing')),
+  "position" bigint not null,
+  failing_since timestamptz,
+  created_at timestamptz not null default now(),
+  constraint webhook_endpoints_disabled_check check (disabled_as is null or not active)
+);
+
+create table webhook_secrets (
+  id uuid default new_id() primary key,
+  endpoint_id uuid not null references webhook_endpoints(id) on delete cascade,
+  sealed bytea not null,
+  expires_at timestamptz
+);
+
+create index webhook_secrets_of_endpoint on webhook_secrets (endpoint_id);
+
+create table webhook_deliveries (
+  endpoint_id uuid not null references webhook_endpoints(id) on delete cascade,
+  "position" bigint not null,
+  subject uuid not null,
+  attempts smallint not null default 0,
+  next_at timestamptz not null,
+  primary key (endpoint_id, "position"),
+  constraint webhook_deliveries_position_fkey foreign key ("position") references events("position") on delete
+    cascade
+);
+
+create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_at, "position");
+create index webhook_deliveries_of_event on webhook_deliveries ("position");
+create index webhook_deliveries_of_subject on webhook_deliveries (endpoint_id, subject, "position");
+
+create table webhook_attempts (
+  id bigint generated always as identity primary key,
+  endpoint_id uuid not null references webhook_endpoints(id) on delete cascade,
+  event_id uuid not null,
+  type text not null,
+  attempt smallint not null check (attempt > 0),
+  status smallint,
+  failure text,
+  answer text not null,
+  milliseconds integer not null check (milliseconds >= 0),
+  next_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create index webhook_attempts_age on webhook_attempts (created_at);
+create index webhook_attempts_of_endpoint on webhook_attempts (endpoint_id, id);
+
+create unlogged table feed_builds (
+  id uuid default new_id() primary key,
+  feed text not null check (feed in ('google', 'meta')),
+  started_at timestamptz not null,
+  alive_at timestamptz not null,
+  finished_at timestamptz,
+  etag text,
+  changed_at timestamptz,
+  constraint feed_builds_check check ((finished_at is null) = (etag is null) and (finished_at is null) = (changed_at
+    is null))
+);
+
+create index feed_builds_by_start on feed_builds (feed, started_at desc) where finished_at is not null;
+create unique index feed_builds_one_at_a_time on feed_builds (feed) where finished_at is null;
+
+create unlogged table feed_parts (
+  build_id uuid not null references feed_builds(id) on delete cascade,
+  part integer not null check (part >= 0),
+  bytes bytea not null,
+  primary key (build_id, part)
+);
+
 create table product_redirects (
   path text primary key check (path ~~ '/_%' and length(path) <= 500),
   product_id uuid not null references products(id) on delete cascade,
@@ -3232,6 +3474,36 @@ create table product_redirects (
 
 create index product_redirects_of_batch on product_redirects (batch_id);
 create index product_redirects_of_product on product_redirects (product_id);
+
+create table order_sources (
+  order_id uuid primary key references orders(id) on delete cascade,
+  channel text not null check (channel ~ '^[a-z]{1,20}$'),
+  source text check (length(source) >= 1 and length(source) <= 60),
+  medium text check (length(medium) >= 1 and length(medium) <= 60),
+  campaign text check (length(campaign) >= 1 and length(campaign) <= 100),
+  agreed_to text not null check (length(agreed_to) >= 1 and length(agreed_to) <= 20)
+);
+
+create function keep_source_by_consent() returns trigger language plpgsql as $$
+declare
+  customer uuid;
+  agrees boolean;
+begin
+  select user_id into customer from orders where id = new.order_id;
+  perform lock_analytics_consent(customer);
+  -- A browser may still agree when its account does not any more.
+  select given into agrees from consents where user_id = customer and purpose = 'analytics' order by id desc limit 1;
+  if agrees is false or exists (select from users where id = customer and deleted_at is not null) then
+    delete from order_sources where order_id = new.order_id;
+  elsif agrees is null then
+    insert into consents (user_id, purpose, version, language, given, at)
+    values (customer, 'analytics', new.agreed_to, 'en', true, now());
+  end if;
+  return null;
+end $$;
+
+create trigger order_sources_follow_consent after insert on order_sources for each row execute function
+    keep_source_by_consent();
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3464,7 +3736,12 @@ insert into migrations (name, checksum) values
     ('0765-bought-together.sql', '0abbbf68890373a2db6a56a920f853a7dbbdfcd887c57233ab5308a2fbc25d6c'),
     ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644'),
     ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595'),
-    ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5');
+    ('0785-api-keys.sql', '92622be49d863e8099ffbb52de928d4d4da2a63664fa44c3bb2afcfde9a42fa8'),
+    ('0788-webhooks.sql', '42a04ad998395eeead48bfb5195c4b1e186be80084abba4af42be2269db55669'),
+    ('0791-feeds.sql', 'edd02847d3a6c41011c1d04cd1f2e33cd92975db5d158b40f26ef1dd5a7a04bf'),
+    ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
+    ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
+    ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9');
 
 create view stock_mails as
  select is_only,
