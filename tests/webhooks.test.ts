@@ -59,7 +59,10 @@ const edit = async (id: string, change: object) => {
 }
 
 async function happen(type: string, subject: string = randomUUID(), data: object = {}): Promise<void> {
-  await db.insertInto('event_outbox').values({ type, subject, data: JSON.stringify(data) }).execute()
+  await db
+    .insertInto('event_outbox')
+    .values({ type, subject, data: JSON.stringify(data) })
+    .execute()
 }
 
 const isDue = async () => {

@@ -293,12 +293,7 @@ const allPages: readonly DashboardPage[] = [
     path: 'webhooks',
     lazy: () => import('../webhooks/page.tsx'),
     permission: 'admins:write',
-    menu: {
-      group: 'Shop',
-      label: 'Webhooks',
-      icon: Webhook,
-      add: { label: 'Add webhook', permission: 'admins:write' },
-    },
+    menu: { group: 'Shop', label: 'Webhooks', icon: Webhook },
   },
   {
     path: 'health',

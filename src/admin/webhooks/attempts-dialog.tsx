@@ -70,7 +70,10 @@ function Attempt({ attempt, webhook }: { attempt: AttemptOnWire; webhook: string
         {event}
       </p>
       {answer && (
-        <pre className="wrap-anywhere mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap text-sm" translate="no">
+        <pre
+          className="wrap-anywhere mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap text-sm"
+          translate="no"
+        >
           {answer}
         </pre>
       )}

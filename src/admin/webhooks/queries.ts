@@ -10,8 +10,8 @@ export const webhooksQuery = queryOptions({
 
 export type WebhookFields = {
   url: string
-  patterns: string[]
   description?: string | undefined
+  patterns: string[]
   active?: boolean | undefined
 }
 

@@ -26,7 +26,9 @@ export function writeDisabledMails(
           { label: 'Address', value: url },
         ],
       },
-      { paragraph: 'Events are kept for 30 days. When you enable it again, it gets those that it has missed.' },
+      {
+        paragraph: 'Events are kept for 30 days. When you enable it again, it gets those that it has missed.',
+      },
       { button: 'See the webhook', path: '/dashboard/webhooks' },
     ],
   }))
