@@ -26,7 +26,8 @@ test('what is nearest comes first', () => {
 })
 
 test('every page of the routes has its path', () => {
-  const pages = ['src/storefront/app/routes.tsx', 'src/admin/app/pages.ts'].flatMap((file) =>
+  const lists = ['pages', 'money-pages', 'shop-pages'].map((name) => `src/admin/app/${name}.ts`)
+  const pages = ['src/storefront/app/routes.tsx', ...lists].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/import\('([^']+page[.]tsx)'\)/g)].map(([, page = '']) =>
       basename(page),
     ),

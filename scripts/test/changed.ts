@@ -88,12 +88,16 @@ function readImporters(): Map<string, Set<string>> {
   return importers
 }
 
+const pageOfDashboard = /path: '([^'\n]*)',\s*lazy: \(\) => import\('([^']+)'\)/g
+
 /** The page of each path of the shop and the dashboard, without its parameters. */
 export function readScreens(): Map<string, string> {
   const screens = new Map<string, string>()
   for (const [file, prefix, page] of [
     ['src/storefront/app/routes.tsx', '', /'([^'\n]*)',[^']*(?:'[^'\n]*',[^']*)?import\('([^']+)'\)/g],
-    ['src/admin/app/pages.ts', '/dashboard/', /path: '([^'\n]*)',\s*lazy: \(\) => import\('([^']+)'\)/g],
+    ...['pages', 'money-pages', 'shop-pages'].map(
+      (name) => [`src/admin/app/${name}.ts`, '/dashboard/', pageOfDashboard] as const,
+    ),
   ] as const) {
     for (const [, path = '', imported = ''] of readFileSync(file, 'utf8').matchAll(page))
       screens.set(`${prefix}${path}`.replace(/\/:.*$/, '').replace(/\/$/, ''), join(dirname(file), imported))

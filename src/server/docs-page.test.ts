@@ -17,7 +17,7 @@ test('the page of the calls shows each with who may call it, and each named sche
   expect(new Set(ids).size, 'each is named once').toBe(ids.length)
   for (const { call } of calls) expect(ids).toContain(call.operationId)
   for (const name of Object.keys(document.components?.schemas ?? {})) expect(ids).toContain(`schema-${name}`)
-  expect(all(/(Admins|Customers|Everybody|Whoever) [^<]*may call it/g)).toHaveLength(calls.length)
+  expect(all(/(Admins|Customers|Everybody|Anyone) [^<]*may call it/g)).toHaveLength(calls.length)
   expect(all(/href="#([^"]+)"/g).filter((id) => !ids.includes(id))).toEqual([])
 })
 

@@ -83,7 +83,7 @@ function callersOf(call: CallDescription['call']): string {
   if (call.security?.length === 0) return 'Everybody may call it.'
   if (permission)
     return `Admins with the permission ${permission} may call it${secondFactor ? ', who prove their second factor again where they have one' : ''}.`
-  return role === 'user' ? 'Customers may call it.' : 'Whoever is signed in may call it.'
+  return role === 'user' ? 'Customers may call it.' : 'Anyone who is signed in may call it.'
 }
 
 type Parameter = NonNullable<CallDescription['call']['parameters']>[number]

@@ -73,7 +73,7 @@ function compare(comparison: Comparison, place: Place): void {
     compareKinds(comparison, place)
     return
   }
-  // A named schema is compared once, whoever refers to it.
+  // A named schema is compared once, however many calls refer to it.
   const key = `${of} ${one}`
   if (place.known.has(key)) return
   place.known.add(key)

@@ -1,21 +1,10 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
-import Banknote from 'lucide-react/icons/banknote-arrow-up'
-import ChartColumn from 'lucide-react/icons/chart-column'
-import HandCoins from 'lucide-react/icons/hand-coins'
-import HeartPulse from 'lucide-react/icons/heart-pulse'
-import History from 'lucide-react/icons/history'
-import KeyRound from 'lucide-react/icons/key-round'
-import Landmark from 'lucide-react/icons/landmark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import Package from 'lucide-react/icons/package'
-import Percent from 'lucide-react/icons/percent'
-import ReceiptIndianRupee from 'lucide-react/icons/receipt-indian-rupee'
-import Scale from 'lucide-react/icons/scale'
 import Search from 'lucide-react/icons/search'
-import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Shirt from 'lucide-react/icons/shirt'
 import Store from 'lucide-react/icons/store'
@@ -23,14 +12,12 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import Trophy from 'lucide-react/icons/trophy'
 import Truck from 'lucide-react/icons/truck'
 import Undo from 'lucide-react/icons/undo-2'
-import UserCog from 'lucide-react/icons/user-cog'
-import UserCheck from 'lucide-react/icons/user-round-check'
 import Users from 'lucide-react/icons/users'
-import WalletCards from 'lucide-react/icons/wallet-cards'
-import Webhook from 'lucide-react/icons/webhook'
 import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import type { DashboardPage } from './dashboard-page.ts'
+import { moneyPages } from './money-pages.ts'
+import { shopPages } from './shop-pages.ts'
 
 /** In the order of the menu. Labels, paths and order of the specification's own entries follow the specification. */
 const allPages: readonly DashboardPage[] = [
@@ -189,118 +176,8 @@ const allPages: readonly DashboardPage[] = [
     permission: 'reviews:write',
     menu: { group: 'Sales', label: 'Reviews', icon: MessageSquareQuote },
   },
-  {
-    path: 'salesReport',
-    lazy: () => import('../reports/sales-report-page.tsx'),
-    permission: 'reports:read',
-    menu: { group: 'Money', label: 'Sales Report', icon: ChartColumn },
-  },
-  { path: 'sources', lazy: () => import('../reports/sources-page.tsx'), permission: 'reports:read' },
-  {
-    path: 'tax',
-    lazy: () => import('../tax/page.tsx'),
-    permission: 'products:read',
-    menu: {
-      group: 'Money',
-      label: 'Tax',
-      icon: Percent,
-      add: { label: 'Add tax rate', permission: 'tax:write' },
-    },
-  },
-  {
-    path: 'gst',
-    lazy: () => import('../gst/page.tsx'),
-    permission: 'tax:read',
-    menu: { group: 'Money', label: 'GST', icon: ReceiptIndianRupee },
-  },
-  {
-    path: 'remittances',
-    lazy: () => import('../remittances/page.tsx'),
-    permission: 'money:reconcile',
-    menu: { group: 'Money', label: 'Remittances', icon: HandCoins },
-  },
-  {
-    path: 'claims',
-    lazy: () => import('../claims/page.tsx'),
-    permission: 'money:reconcile',
-    menu: { group: 'Money', label: 'Claims', icon: Package },
-  },
-  {
-    path: 'settlements',
-    lazy: () => import('../settlements/page.tsx'),
-    permission: 'money:reconcile',
-    menu: { group: 'Money', label: 'Settlements', icon: Landmark, activePrefix: urls.settlement('') },
-  },
-  {
-    path: 'settlements/:id',
-    lazy: () => import('../settlements/details-page.tsx'),
-    permission: 'money:reconcile',
-  },
-  {
-    path: 'balances',
-    lazy: () => import('../balances/page.tsx'),
-    permission: 'reports:read',
-    menu: { group: 'Money', label: 'Balances', icon: WalletCards },
-  },
-  {
-    path: 'payOuts',
-    lazy: () => import('../pay-outs/page.tsx'),
-    permission: 'money:refund',
-    menu: { group: 'Money', label: 'Pay-outs', icon: Banknote },
-  },
-  {
-    path: 'refundRequests',
-    lazy: () => import('../refund-requests/page.tsx'),
-    permission: 'money:refund',
-    menu: { group: 'Money', label: 'Refunds', icon: UserCheck },
-  },
-  {
-    path: 'settings/:section?',
-    lazy: () => import('../settings/page.tsx'),
-    permission: 'settings:read',
-    menu: { group: 'Shop', label: 'Settings', icon: Settings },
-  },
-  {
-    path: 'legal',
-    lazy: () => import('../legal/page.tsx'),
-    permission: 'settings:read',
-    menu: { group: 'Shop', label: 'Legal', icon: Scale },
-  },
-  {
-    path: 'trail',
-    lazy: () => import('../audit-log/page.tsx'),
-    permission: 'changes:read',
-    menu: { group: 'Shop', label: 'Activity', icon: History },
-  },
-  {
-    path: 'admins',
-    lazy: () => import('../admins/page.tsx'),
-    permission: 'admins:write',
-    menu: {
-      group: 'Shop',
-      label: 'Admins',
-      icon: UserCog,
-      add: { label: 'Invite admin', permission: 'admins:write' },
-    },
-  },
-  {
-    path: 'apiKeys',
-    lazy: () => import('../api-keys/page.tsx'),
-    permission: 'admins:write',
-    menu: { group: 'Shop', label: 'API keys', icon: KeyRound },
-  },
-  {
-    path: 'webhooks',
-    lazy: () => import('../webhooks/page.tsx'),
-    permission: 'admins:write',
-    menu: { group: 'Shop', label: 'Webhooks', icon: Webhook },
-  },
-  {
-    path: 'health',
-    lazy: () => import('../health/page.tsx'),
-    permission: 'health:read',
-    menu: { group: 'Shop', label: 'Health', icon: HeartPulse },
-  },
+  ...moneyPages,
+  ...shopPages,
   { path: 'account', lazy: () => import('../account/page.tsx'), permission: 'dashboard:use' },
 ]
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { Cell, Head, Row, Table } from '../../ui/table.tsx'
 import { LeftOutRows } from './import-errors.tsx'
@@ -23,7 +23,7 @@ interface ImportCheckProps {
   isFree: boolean
   onFree: (isFree: boolean) => void
   /** Of an export of another shop. */
-  moved: ReactNode
+  moved: Elements
 }
 
 export function ImportCheck({ check, name, message, isFree, onFree, moved }: ImportCheckProps) {

@@ -75,7 +75,9 @@ export function MovedIn({ moved, data, choice, onChoice }: MovedInProps) {
         >
           <option value="">Leave them out</option>
           {genders.map((gender) => (
-            <option key={gender}>{gender}</option>
+            <option key={gender} value={gender}>
+              {gender}
+            </option>
           ))}
         </SelectField>
       )}
@@ -128,7 +130,9 @@ function Names({ title, theirs, ours, chosen = {}, onChosen }: NamesProps) {
         >
           <option value="">Leave its products out</option>
           {ours.map((own) => (
-            <option key={own}>{own}</option>
+            <option key={own} value={own}>
+              {own}
+            </option>
           ))}
         </SelectField>
       ))}

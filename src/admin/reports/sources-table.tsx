@@ -9,7 +9,7 @@ const keyOf = ({ channel, source, medium, campaign }: SourceSalesOnWire) =>
 const inWords = ({ source, medium }: SourceSalesOnWire) =>
   [source, medium].filter((name) => name !== null).join(' / ')
 
-/** What a link said is shown as text, whoever made it. */
+/** What a link said is shown as text, because anyone can make a link. */
 const Name = ({ text }: { text: string }) => (
   <span className="wrap-anywhere line-clamp-2 min-w-24" translate="no">
     {text}

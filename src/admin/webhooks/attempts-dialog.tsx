@@ -63,8 +63,7 @@ function Attempt({ attempt, webhook }: { attempt: AttemptOnWire; webhook: string
         )}
       </div>
       <p className="text-muted text-sm">
-        {`${momentInWords(createdAt)}, attempt ${attempt.attempt}, ${milliseconds} ms`}
-        {nextAt && `; next on ${momentInWords(nextAt)}`}
+        {`${momentInWords(createdAt)}, attempt ${attempt.attempt}, ${milliseconds} ms${nextAt ? `; next on ${momentInWords(nextAt)}` : ''}`}
       </p>
       <p className="wrap-anywhere text-muted text-sm" translate="no">
         {event}

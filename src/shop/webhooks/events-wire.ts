@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../../lib/permissions.ts'
 import { paymentMethods, type Status, statuses } from '../orders/rules.ts'
-import { MAX_EVENTS_ASKED, matchesPattern, type ShopEvent } from './rules.ts'
+import { bodyOf, type EventBody, MAX_EVENTS_ASKED, matchesPattern, type ShopEvent } from './rules.ts'
 
 type EventType = { description: string; read: Permission; data: z.ZodObject }
 
@@ -120,16 +120,7 @@ export const eventsQuery = z.object({
     .default(['*']),
 })
 
-export type EventOnWire = { id: string; type: string; timestamp: string; data: unknown; cursor: string }
-
-/** What receivers get, and with id and cursor what the feed answers. */
-export function bodyOf({
-  type,
-  createdAt,
-  data,
-}: ShopEvent): Pick<EventOnWire, 'type' | 'timestamp' | 'data'> {
-  return { type, timestamp: createdAt.toISOString(), data }
-}
+export type EventOnWire = EventBody & { id: string; cursor: string }
 
 export const presentEvent = (event: ShopEvent): EventOnWire => ({
   id: event.id,

@@ -7,7 +7,7 @@ export const MAX_EVENTS_ASKED = 100
 export const MAX_ANSWER_BYTES = 1024
 export const EVENT_DAYS = 30
 export const ROTATION_HOURS = 24
-export const FAILING_HOURS = 72
+const FAILING_HOURS = 72
 /** What waits for a receiver at most; the rest stays in the events until it is sent. */
 export const MAX_WAITING = 10_000
 
@@ -61,7 +61,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** Between attempts, in milliseconds: together three days. */
-export const retryDelays = [
+const retryDelays = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
@@ -102,3 +102,10 @@ export function matchesPattern(type: string, pattern: string): boolean {
 
 /** Patterns do not name it: every endpoint is sent one when an admin asks for it. */
 export const TEST_TYPE = 'webhook.test'
+
+/** What receivers get, and with id and cursor what the feed answers. */
+export type EventBody = { type: string; timestamp: string; data: unknown }
+
+export function bodyOf({ type, createdAt, data }: ShopEvent): EventBody {
+  return { type, timestamp: createdAt.toISOString(), data }
+}

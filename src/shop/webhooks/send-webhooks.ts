@@ -5,9 +5,8 @@ import { log } from '../../platform/log.ts'
 import { claimDeliveries, listDueEndpoints, releaseDelivery } from './deliveries-store.ts'
 import { endAttempt, leaseEnd } from './end-attempt.ts'
 import { findEndpoint } from './endpoints-store.ts'
-import { bodyOf } from './events-wire.ts'
 import { postEvent } from './post-event.ts'
-import type { Delivery, Endpoint } from './rules.ts'
+import { bodyOf, type Delivery, type Endpoint } from './rules.ts'
 import { openSecrets } from './secrets.ts'
 
 /** For each endpoint, so that a slow one holds up nothing but its own events. */

@@ -82,7 +82,7 @@ function Consents() {
   const [language, setLanguage] = useState<Language>('en')
   const saidOf = (purpose: OptionalPurpose) => consents?.find((consent) => consent.purpose === purpose)
   const analytics = saidOf('analytics')
-  // What was agreed to can be withdrawn, also when nobody is asked any more.
+  // What was agreed to can be withdrawn, also when the shop no longer asks.
   const analyticsText = useAnalyticsText(asksSource || analytics?.given === true)
   if (!consents)
     return isError ? (

@@ -57,7 +57,7 @@ export function Component() {
         {Object.entries(purposeTexts).map(([purpose, text]) => (
           <Purpose key={purpose} id={purpose} text={text} language={language} />
         ))}
-        {asksSource && <WhenLoaded load={() => import('../sources/notice.tsx')} with={{ language }} />}
+        {asksSource && <WhenLoaded load={() => import('./source-notice.tsx')} with={{ language }} />}
         {more.map(([title, text]) => (
           <section key={title.en} className="mt-8 border-text border-t-2 pt-4">
             <h2 className="type-heading">{say(title)}</h2>

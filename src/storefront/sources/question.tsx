@@ -11,7 +11,7 @@ import { sourceMemory } from './device.ts'
 
 sourceMemory.visit(Date.now())
 
-/** Nobody is asked on the way to an order, where it would be in the way. */
+/** Shoppers are not asked on the way to an order, where it would be in the way. */
 const isAskedOn = (path: string) => path === urls.home || isListing(path) || productIn(path) !== null
 
 export default function SourceQuestion() {

@@ -152,7 +152,7 @@ function variantOf(row: ForeignRow, options: ForeignOption[], { note }: Context)
 }
 
 /** `sku=A-S,size=S,color=Red|sku=A-M,size=M,color=Red` */
-export function variationsIn(cell: string): { sku: string; options: ForeignOption[] }[] {
+function variationsIn(cell: string): { sku: string; options: ForeignOption[] }[] {
   return cell.split('|').flatMap((variation) => {
     const { sku = '', ...options } = Object.fromEntries(attributesIn(variation))
     const named = Object.entries(options).map(([name, value]) => ({ name, value }))

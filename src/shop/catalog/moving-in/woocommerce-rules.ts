@@ -200,7 +200,7 @@ function variantOf(
 }
 
 /** Commas part the values; one within a value stands behind a backslash. */
-export function listIn(cell: string): string[] {
+function listIn(cell: string): string[] {
   return cell
     .split(/(?<!\\),/)
     .map((part) => part.replaceAll('\\,', ',').trim())

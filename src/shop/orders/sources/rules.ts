@@ -1,4 +1,4 @@
-/** How somebody came to the shop. `direct`: without a link that says more in the last 30 days. */
+/** How a shopper came to the shop. `direct`: without a link that says more in the last 30 days. */
 export const channels = [
   'paid',
   'search',

@@ -3,10 +3,10 @@ import { analyticsTexts } from '../../shop/legal/notices/analytics-texts.data.ts
 import type { Language } from '../../shop/legal/notices/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Purpose } from '../privacy/purpose.tsx'
 import { messageOf } from '../shared/api.ts'
-import { answerForSource } from './answer.ts'
-import { sourceMemory } from './device.ts'
+import { answerForSource } from '../sources/answer.ts'
+import { sourceMemory } from '../sources/device.ts'
+import { Purpose } from './purpose.tsx'
 
 const id = 'analytics'
 
