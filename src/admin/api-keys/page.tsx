@@ -20,8 +20,8 @@ export function Component() {
     <>
       <ListHead title="API keys" actions={<AddButton permission="admins:write">Make key</AddButton>} />
       <p className="mb-5 max-w-prose text-muted">
-        With a key, a program of somebody else reads and changes what the key allows, in your name. It can do
-        nothing that asks for your second factor.
+        With a key, another program reads and changes what the key allows, in your name. It can do nothing
+        that asks for your second factor.
       </p>
       {data ? (
         <RowDialogs>

@@ -13,9 +13,13 @@ import { useAddWebhook, useEditWebhook, type WebhookFields } from './queries.ts'
 
 const fieldsOfNew: WebhookFields = { url: '', description: '', patterns: ['*'], active: true }
 
+/** `order.*` is 'Orders (order.*)'. */
 const groups = eventPatterns.map((pattern) => ({
   pattern,
-  label: pattern === '*' ? 'Every event' : `All of ${pattern}`,
+  label:
+    pattern === '*'
+      ? 'Every event'
+      : `${pattern.charAt(0).toUpperCase()}${pattern.slice(1, -2)}s (${pattern})`,
 }))
 
 function useWebhookForm(defaultValues: WebhookFields) {
