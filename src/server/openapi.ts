@@ -26,6 +26,7 @@ const examplesFile = z.record(
     answer: z.unknown(),
   }),
 )
+type Content = { example?: unknown; schema?: { type?: string; required?: string[] } }
 type Example = z.infer<typeof examplesFile>[string]
 
 /** Details that only some refusals have may stand beside these. */
@@ -95,6 +96,8 @@ export async function describeCalls(): Promise<Description> {
       '4XX': refused,
       '5XX': refused,
     }
+    if (call.requestBody && 'required' in call.requestBody && isBodyOptional(call))
+      call.requestBody.required = false
     const example = examples[`${method.toUpperCase()} ${path}`]
     if (example) showExample(call, example)
   }
@@ -106,6 +109,12 @@ function securityOf({ security = [], 'x-second-factor': needsPerson }: Call) {
   const takesKey = security.some((one) => 'key' in one) && !needsPerson
   if (security.length === 0) return []
   return takesKey ? [{ session: [] }, { key: [] }] : [{ session: [] }]
+}
+
+/** A call all of whose fields may be left out is also taken without a body. */
+function isBodyOptional({ requestBody }: Call): boolean {
+  const schema = contentOf(requestBody)?.schema
+  return schema?.type === 'object' && !schema.required?.length
 }
 
 /** What the demo shop answers, as tests/examples writes it. */
@@ -132,7 +141,7 @@ const typesOf = (schema: object | undefined) =>
 
 const contentOf = (described: object | undefined) =>
   described && 'content' in described
-    ? (described as { content?: Record<string, { example?: unknown }> }).content?.['application/json']
+    ? (described as { content?: Record<string, Content> }).content?.['application/json']
     : undefined
 
 function callsIn({ paths = {} }: Document): CallDescription[] {
