@@ -16,6 +16,8 @@ export type Row = {
   /** What an admin's call needs; for what belongs to one user, that of others too. */
   permission?: Permission
   asks?: Asks
+  /** Keys may make it too, whose permissions do not include that of people. */
+  isForKeys?: true
 }
 
 /** Whether an admin is asked for the second factor again: each time, for such a request, or never, and why. */

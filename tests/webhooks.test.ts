@@ -16,6 +16,7 @@ import { ownDatabase } from './database.ts'
 import type { Json } from './json.ts'
 import { backToNow, later } from './paying.ts'
 import { addProduct } from './products.ts'
+import { programOf } from './programs.ts'
 import { Receiver, verify } from './receiver.ts'
 
 vi.hoisted(() => {
@@ -382,6 +383,16 @@ describe('the feed', () => {
     expect((await owner.get('/events?types=nothing.*')).status).toBe(400)
     for (const wrong of ['limit=0', 'limit=101', 'limit=x', 'after=-1', 'after=1e9'])
       expect((await owner.get(`/events?${wrong}`)).status, wrong).toBe(400)
+  })
+
+  test('tells a key what its permissions allow, and nothing without them', async () => {
+    for (const type of ['order.placed', 'product.created']) await happen(type)
+    await dispatchEvents()
+    const ask = async (permission: string) => (await programOf(owner, [permission])).ask('GET', '/events')
+    const typesOf = ({ body }: Json) => body.events.map(({ type }: Json) => type)
+    expect(typesOf(await ask('orders:read'))).toEqual(['order.placed'])
+    expect(typesOf(await ask('products:read'))).toEqual(['product.created'])
+    expect((await ask('tax:read')).status).toBe(403)
   })
 
   test('forgets events after 30 days', async () => {

@@ -11,7 +11,7 @@ async function aWebhook(owner: Actor): Promise<string> {
 }
 
 export const access: AccessTable = {
-  'GET /events': admins('dashboard:use'),
+  'GET /events': { ...admins('dashboard:use'), isForKeys: true },
   'GET /webhook/get-webhooks': admins('admins:write'),
   'GET /webhook/get-attempts/:id': admins('admins:write'),
   'POST /webhook/add-webhook': asking('admins:write'),

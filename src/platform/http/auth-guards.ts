@@ -45,6 +45,18 @@ export const may = (permission: Permission) =>
 export const signedInOrKey = (permission: Permission) =>
   open({}, (user) => user.key && requirePermission(user, permission), { forKeys: true })
 
+/** For admins, and for keys with one of these permissions, each of which is answered what it may see. */
+export const adminOrKey = (...permissions: readonly [Permission, ...Permission[]]) =>
+  open(
+    { 'x-permission': 'dashboard:use' },
+    (user) => {
+      if (!user.key) requirePermission(user, 'dashboard:use')
+      else if (!permissions.some((name) => user.permissions.has(name)))
+        requirePermission(user, permissions[0])
+    },
+    { forKeys: true },
+  )
+
 export const confirmed = open({ 'x-second-factor': true }, requireConfirmed)
 
 export const mayConfirmed = (permission: Permission) =>

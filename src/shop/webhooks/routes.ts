@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../platform/database.ts'
-import { may, mayConfirmed } from '../../platform/http/auth-guards.ts'
+import { adminOrKey, may, mayConfirmed } from '../../platform/http/auth-guards.ts'
 import { orRefuse } from '../../platform/http/errors.ts'
 import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
@@ -35,7 +35,7 @@ export const webhookRoutes = new Hono<SessionEnv>()
         'Of 30 days. Only what the permissions of who asks allow. A page may be empty while `hasMore` is true: it has looked at 1,000 events of all types.',
       tags,
     }),
-    may('dashboard:use'),
+    adminOrKey('orders:read', 'products:read'),
     query(eventsQuery),
     async (c) => {
       const { after, limit, types } = c.req.valid('query')
