@@ -51,6 +51,15 @@ create function address_words(name text, phone text, address text, locality text
     text) returns tsvector language sql immutable parallel safe
   return contact_words(concat_ws(' ', name, address, locality, city, state, pin_code), phone);
 
+create function check_api_key_of_change() returns trigger language plpgsql as $$
+begin
+  perform from api_keys where id = new.api_key_id and revoked_at is null for share;
+  if not found then
+    raise exception 'the key of this change is revoked' using errcode = 'SK001';
+  end if;
+  return null;
+end $$;
+
 create function cod_address(address jsonb) returns text language sql immutable parallel safe as $$
   select (address ->> 'pinCode') || ' ' || nullif(regexp_replace(
     lower((address ->> 'address') || coalesce(address ->> 'locality', '')), '[[:space:][:punct:]]+', '', 'g'), '')
@@ -1888,15 +1897,6 @@ create index audit_log_by_key on audit_log (api_key_id) where api_key_id is not 
 create index audit_log_of_kind on audit_log (thing, id desc);
 create index audit_log_of_thing on audit_log (thing, thing_id, id desc);
 
-create function check_api_key_of_change() returns trigger language plpgsql as $$
-begin
-  perform from api_keys where id = new.api_key_id and revoked_at is null for share;
-  if not found then
-    raise exception 'the key of this change is revoked' using errcode = 'SK001';
-  end if;
-  return null;
-end $$;
-
 create constraint trigger audit_log_check_api_key after insert on audit_log deferrable initially deferred for each
     row when (new.api_key_id is not null) execute function check_api_key_of_change();
 create trigger audit_log_forbid_change before delete or update on audit_log for each row execute function
@@ -2040,11 +2040,16 @@ create table deferred_status_changes (
   move_reason text,
   units jsonb,
   refund bigint,
-  chosen_refund_to text check (chosen_refund_to in ('wallet', 'source'))
+  chosen_refund_to text check (chosen_refund_to in ('wallet', 'source')),
+  api_key_id uuid references api_keys(id)
 );
 
 create index deferred_status_changes_of_batch on deferred_status_changes (batch) where batch is not null;
+create index deferred_status_changes_of_key on deferred_status_changes (api_key_id) where api_key_id is not null;
 create index deferred_status_changes_to_try on deferred_status_changes (try_at);
+
+create constraint trigger deferred_status_changes_check_api_key after insert on deferred_status_changes deferrable
+    initially deferred for each row when (new.api_key_id is not null) execute function check_api_key_of_change();
 
 create table assets (
   name text primary key,
@@ -3737,6 +3742,7 @@ insert into migrations (name, checksum) values
     ('0766-multibuys-on-pages.sql', '856fd1d957edfbb98af3eb7d406672237ce76f09a937b13607226263e8ade644'),
     ('0780-photos-of-reviews.sql', 'dfe8e9e6ee340c5914d9e5b50fe8faa3735875d33331d75d3786e9785126f595'),
     ('0785-api-keys.sql', '92622be49d863e8099ffbb52de928d4d4da2a63664fa44c3bb2afcfde9a42fa8'),
+    ('0786-keys-of-held-changes.sql', 'c6a9626b52c869f3a7bc3ab4106005aa3345b8001dd3a782c5574c5005d7c197'),
     ('0788-webhooks.sql', '42a04ad998395eeead48bfb5195c4b1e186be80084abba4af42be2269db55669'),
     ('0791-feeds.sql', 'edd02847d3a6c41011c1d04cd1f2e33cd92975db5d158b40f26ef1dd5a7a04bf'),
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),

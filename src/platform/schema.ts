@@ -257,6 +257,7 @@ export interface CreditNotes {
 }
 
 export interface DeferredStatusChanges {
+  api_key_id: string | null;
   batch: string | null;
   by_user: string;
   chosen_refund_to: string | null;

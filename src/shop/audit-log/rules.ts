@@ -33,6 +33,8 @@ export type Change = {
   after: Fields | null
   /** The id of the change that this one undoes. */
   undoes?: string | undefined
+  /** The id of the API key with which it was asked; absent: that of the present request. */
+  key?: string | null | undefined
 }
 
 export type StoredChange = Pick<Change, 'thing' | 'name' | 'verb' | 'before' | 'after'> & {

@@ -5,15 +5,17 @@ import type { AuditLogEntry, AuditLogFilter, Change, Fields, StoredChange, Thing
 
 const insert = `
   insert into audit_log (admin_id, thing, thing_id, name, verb, before, after, undoes, api_key_id)
-  select by, thing, id, name, verb, before, after, undoes, $2::uuid
+  select by, thing, id, name, verb, before, after, undoes, key
   from jsonb_to_recordset($1) as changes
-    (by uuid, thing text, id uuid, name text, verb text, before jsonb, after jsonb, undoes uuid)
+    (by uuid, thing text, id uuid, name text, verb text, before jsonb, after jsonb, undoes uuid, key uuid)
   returning id`
 
 /** Call it in the transaction of the change itself, so that both commit or neither does. Returns the ids in order. */
 export async function recordChanges(tx: Database, ...changes: readonly Change[]): Promise<string[]> {
   if (changes.length === 0) return []
-  const rows = await run<{ id: string }>(tx, insert, [JSON.stringify(changes), actingKey.getStore() ?? null])
+  const present = actingKey.getStore() ?? null
+  const asked = changes.map(({ key = present, ...change }) => ({ ...change, key }))
+  const rows = await run<{ id: string }>(tx, insert, [JSON.stringify(asked)])
   return rows.map(({ id }) => id)
 }
 

@@ -28,9 +28,11 @@ export type DeferredChange = {
   refund: Paise | null
   /** An admin's choice; null: the shopper's, else the wallet. */
   refundTo: RefundTo | null
+  /** The id of the API key with which it was asked; absent: that of the present request. */
+  key?: string | null | undefined
 }
 
-export type Move = Omit<DeferredChange, 'id' | 'itemId'>
+export type Move = Omit<DeferredChange, 'id' | 'itemId' | 'key'>
 
 /** What a request of a move is repeated with. */
 export type MoveInput = Omit<Move, 'by'> & { from: Status }
@@ -105,10 +107,15 @@ export function itemsToMove(
 
 export function auditedMove(
   { id, productName: name, status }: OrderItem,
-  { to, by, refundTo }: Pick<DeferredChange, 'to' | 'by'> & Partial<Pick<DeferredChange, 'refundTo'>>,
+  {
+    to,
+    by,
+    key,
+    refundTo,
+  }: Pick<DeferredChange, 'to' | 'by' | 'key'> & Partial<Pick<DeferredChange, 'refundTo'>>,
 ): Change {
   const after = refundTo ? { status: to, refundTo } : { status: to }
-  return { by, thing: 'item', id, name, verb: 'moved', before: { status }, after }
+  return { by, key, thing: 'item', id, name, verb: 'moved', before: { status }, after }
 }
 
 /** What goes back for an item with a move; its charges go back apart. */

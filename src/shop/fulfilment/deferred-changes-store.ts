@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Paise } from '../../lib/money.ts'
+import { actingKey } from '../../platform/acting-key.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
 import type { Units } from '../orders/outcome-rules.ts'
 import { holdSeconds, type Status } from '../orders/rules.ts'
@@ -27,7 +28,7 @@ function ofOrders(on: Database, orderIds: readonly string[]) {
     .select(['held.id', 'item_id as itemId', 'by_user as by'])
     .select([sql<Status>`to_status`.as('to'), sql<string | null>`move_reason`.as('reason')])
     .select([sql<Units | null>`units`.as('units'), sql<Paise | null>`held.refund`.as('refund')])
-    .select(sql<RefundTo | null>`held.chosen_refund_to`.as('refundTo'))
+    .select(['api_key_id as key', sql<RefundTo | null>`held.chosen_refund_to`.as('refundTo')])
 }
 
 type DeferredDraft = Pick<DeferredChange, 'itemId' | 'to' | 'by'> &
@@ -48,6 +49,7 @@ export async function insertDeferredChange(
       units: units && JSON.stringify(units),
       refund,
       chosen_refund_to: refundTo,
+      api_key_id: actingKey.getStore() ?? null,
       due_at: due,
       try_at: due,
     })
@@ -60,8 +62,8 @@ export type Batch = Pick<DeferredChange, 'to' | 'by' | 'reason'> &
   Partial<Pick<DeferredChange, 'units' | 'refundTo'>> & { id: string }
 
 const insertBatch = `
-  insert into deferred_status_changes (item_id, to_status, by_user, move_reason, batch, units, chosen_refund_to, due_at, try_at)
-  select item_id, $2, $3, $4, $5, $7, $8, now() + make_interval(secs => $6), now() + make_interval(secs => $6)
+  insert into deferred_status_changes (item_id, to_status, by_user, move_reason, batch, units, chosen_refund_to, api_key_id, due_at, try_at)
+  select item_id, $2, $3, $4, $5, $7, $8, $9::uuid, now() + make_interval(secs => $6), now() + make_interval(secs => $6)
   from unnest($1::uuid[]) as item_id`
 
 const extendBatch = `
@@ -75,7 +77,8 @@ export async function insertDeferredBatch(
   { id, to, by, reason, units = null, refundTo = null }: Batch,
 ): Promise<void> {
   await run(tx, extendBatch, [id, holdSeconds])
-  await run(tx, insertBatch, [itemIds, to, by, reason, id, holdSeconds, units, refundTo])
+  const key = actingKey.getStore() ?? null
+  await run(tx, insertBatch, [itemIds, to, by, reason, id, holdSeconds, units, refundTo, key])
 }
 
 const ordersOfBatch = `
@@ -146,6 +149,14 @@ export function listDueOrders(
   limit: number,
 ): Promise<{ id: string; areDispatches: boolean }[]> {
   return run(on, dueOrders, [limit])
+}
+
+/** They are not made: the commit would refuse them. */
+export async function listChangesOfRevokedKeys(on: Database): Promise<string[]> {
+  const text = `
+    select id from deferred_status_changes
+    where api_key_id is not null and (select revoked_at from api_keys where api_keys.id = api_key_id) is not null limit 100`
+  return (await run<{ id: string }>(on, text, [])).map(({ id }) => id)
 }
 
 const postpone = `

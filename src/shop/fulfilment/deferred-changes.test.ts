@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../tests/actors.ts'
@@ -6,7 +7,9 @@ import { ownDatabase } from '../../../tests/database.ts'
 import { expectInvariants } from '../../../tests/invariants.ts'
 import { race, repeatConcurrently, withLatency } from '../../../tests/latency.ts'
 import { addProduct } from '../../../tests/products.ts'
+import { programOf } from '../../../tests/programs.ts'
 import { runs } from '../../../tests/runs.ts'
+import { makeHeldChanges } from '../../../tests/shipping.ts'
 import { pool } from '../../platform/database.ts'
 import { adminMayMove, holdSeconds, type Status, shopperMayMove } from '../orders/rules.ts'
 import { makeDeferredChanges } from './make-deferred-changes.ts'
@@ -259,3 +262,52 @@ test('whatever is chosen, held, undone and made: an item goes no way that the ta
     ),
     { numRuns: runs(6, 200) },
   ))
+
+const keysOfMoves = async (itemId: string) => {
+  const { rows } = await pool.query(
+    `select admin_id as by, api_key_id as key from audit_log where thing = 'item' and thing_id = $1 order by id`,
+    [itemId],
+  )
+  return rows
+}
+
+test('a change that a program holds is of its key in the log, whoever has it made', async () => {
+  const { ask, id: key } = await programOf(owner, ['orders:write'])
+  const [alone, together] = [await bought(), await bought()]
+  const held = { productId: alone.itemId, newStatus: 'Delivered', hold: true }
+  expect((await ask('PUT', `/order/update-product-status/${alone.orderId}`, held)).status).toBe(200)
+  const batch = { batch: randomUUID(), orders: [together.orderId], newStatus: 'Shipped' }
+  expect((await ask('POST', '/order/change-statuses', batch)).status).toBe(200)
+  expect((await choose(alone, 'ReturnInitialized', false)).status).toBe(200)
+  await makeHeldChanges()
+  expect(await keysOfMoves(alone.itemId)).toEqual([
+    { by: owner.id, key },
+    { by: owner.id, key: null },
+  ])
+  expect(await keysOfMoves(together.itemId)).toEqual([{ by: owner.id, key }])
+})
+
+test('a change that an admin holds is of no key, when a program has it made', async () => {
+  const { ask, id: key } = await programOf(owner, ['orders:write'])
+  const item = await bought()
+  await choose(item, 'Delivered')
+  const returned = { productId: item.itemId, newStatus: 'ReturnInitialized' }
+  expect((await ask('PUT', `/order/update-product-status/${item.orderId}`, returned)).status).toBe(200)
+  expect(await keysOfMoves(item.itemId)).toEqual([
+    { by: owner.id, key: null },
+    { by: owner.id, key },
+  ])
+})
+
+test('what a program holds is not made once its key is revoked', async () => {
+  const { ask, id: key } = await programOf(owner, ['orders:write'])
+  const item = await bought()
+  const held = { productId: item.itemId, newStatus: 'Shipped', hold: true }
+  expect((await ask('PUT', `/order/update-product-status/${item.orderId}`, held)).status).toBe(200)
+  expect((await owner.delete(`/keys/revoke-key/${key}`)).status).toBe(200)
+  await makeHeldChanges()
+  expect(await keysOfMoves(item.itemId)).toEqual([])
+  const { rows } = await pool.query('select status from order_items where id = $1', [item.itemId])
+  expect(rows).toEqual([{ status: 'Pending' }])
+  expect((await choose(item, 'Shipped', false)).status).toBe(200)
+})

@@ -12,7 +12,7 @@ import { deleteDeferredChangesOf } from './deferred-changes-store.ts'
 import { writeMoves } from './store.ts'
 import { writeStatusMail } from './write-status-mail.ts'
 
-export type Dispatch = Pick<DeferredChange, 'itemId' | 'by'> & { to: BulkStatus }
+export type Dispatch = Pick<DeferredChange, 'itemId' | 'by' | 'key'> & { to: BulkStatus }
 
 export const isDispatch = <Change extends Pick<DeferredChange, 'to'>>(
   change: Change,
@@ -27,9 +27,9 @@ export async function dispatchOrders(
   asked: readonly { order: Order; dispatches: readonly Dispatch[] }[],
 ): Promise<Order[]> {
   const moves = asked.flatMap(({ order, dispatches }) =>
-    dispatches.flatMap(({ itemId, to, by }) => {
+    dispatches.flatMap(({ itemId, to, by, key }) => {
       const item = order.items.find(({ id }) => id === itemId)
-      return item ? [{ order, item, itemId, from: item.status, to, by, reason: null }] : []
+      return item ? [{ order, item, itemId, from: item.status, to, by, key, reason: null }] : []
     }),
   )
   if (moves.length === 0) return asked.map(({ order }) => order)

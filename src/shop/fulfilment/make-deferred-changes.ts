@@ -3,6 +3,7 @@ import { log } from '../../platform/log.ts'
 import { knowOwnSizes } from '../catalog/size-lists/know-own-sizes.ts'
 import { lockOrder, lockOrders } from '../orders/store.ts'
 import {
+  listChangesOfRevokedKeys,
   listDeferredChanges,
   listDueChanges,
   listDueOrders,
@@ -10,6 +11,7 @@ import {
 } from './deferred-changes-store.ts'
 import { dispatchOrders, isDispatch } from './dispatch-orders.ts'
 import { makeDeferredChange } from './move-by-admin.ts'
+import { undoDeferredChange } from './undo-deferred-change.ts'
 
 /** Orders of one transaction: a shopper who cancels one of them waits until it ends. */
 const BATCH_SIZE = 100
@@ -19,6 +21,7 @@ const RETRY_SECONDS = 60
 
 /** Makes each due status change once. Safe to run in several processes. */
 export async function makeDeferredChanges(): Promise<void> {
+  for (const id of await listChangesOfRevokedKeys(db)) await undoDeferredChange(id)
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const due = await listDueOrders(db, BATCH_SIZE)
     if (due.length > 0) await knowOwnSizes()

@@ -52,7 +52,7 @@ export async function moveByAdmin(
   const same = earlier?.to === to ? earlier : null
   if (same && hold && !partial && !refundTo) return { order: locked.order, deferred: same.id, asked: null }
   const part = partial ? { reason: partial.reason, refund: partial.amount } : {}
-  const change = { ...(same ?? nothingSaid), ...part, itemId: item.id, to, by }
+  const change = { ...(same ?? nothingSaid), ...part, itemId: item.id, to, by, key: undefined }
   const chosen = { ...change, refundTo: refundTo ?? change.refundTo }
   const asked = await askForMove(tx, locked, item, movedOf(chosen))
   if (asked) return { order: locked.order, deferred: null, asked }
@@ -103,9 +103,9 @@ export async function moveNow(
   tx: Tx,
   order: Order,
   item: OrderItem,
-  { to, by, reason, units, refund, refundTo }: Omit<DeferredChange, 'id' | 'itemId'>,
+  { to, by, key, reason, units, refund, refundTo }: Omit<DeferredChange, 'id' | 'itemId'>,
 ): Promise<Order> {
-  const change = { itemId: item.id, to, by }
+  const change = { itemId: item.id, to, by, key }
   if (isDispatch(change)) {
     const [dispatched] = await dispatchOrders(tx, [{ order, dispatches: [change] }])
     return dispatched ?? order
