@@ -17,7 +17,7 @@ export type Row = {
   permission?: Permission
   asks?: Asks
   /** Keys may make it too, whose permissions do not include that of people. */
-  isForKeys?: true
+  isForKeys?: boolean
 }
 
 /** Whether an admin is asked for the second factor again: each time, for such a request, or never, and why. */
