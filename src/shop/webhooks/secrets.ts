@@ -16,11 +16,17 @@ export async function renewSecret(tx: Tx, endpointId: string): Promise<string> {
   return secret
 }
 
+/** Endpoints of which it was said: the job asks twice a second. */
+const unreadable = new Set<string>()
+
 /** The newest first. Empty if SECRET_KEY is another one than they were encrypted with. */
 export async function openSecrets(on: Database, endpointId: string): Promise<string[]> {
   const sealed = await listSecrets(on, endpointId, clock.now())
   const opened = sealed.flatMap((each) => decrypt(purpose, each)?.toString() ?? [])
-  if (opened.length < sealed.length)
+  if (opened.length === sealed.length) unreadable.delete(endpointId)
+  else if (!unreadable.has(endpointId)) {
+    unreadable.add(endpointId)
     log.error({ endpoint: endpointId }, 'a secret of a webhook cannot be read with this SECRET_KEY')
+  }
   return opened
 }
