@@ -1,7 +1,8 @@
 import type { Gender } from '../gender-rules.ts'
 
+// Baby blue is a colour.
 const kids =
-  /(^|[^\p{L}])(kids?|child(ren)?|boys?|girls?|juniors?|youth|toddlers?|infants?|bab(y|ies)|newborn)($|[^\p{L}])/iu
+  /(^|[^\p{L}])(kids?|child(ren)?|boys?|girls?|juniors?|youth|toddlers?|infants?|bab(y(?![ -](blue|pink))|ies)|newborn)($|[^\p{L}])/iu
 const women = /(^|[^\p{L}])(wom[ae]ns?|ladies|lady|female)($|[^\p{L}])/iu
 const men = /(^|[^\p{L}])(m[ae]ns?|gents?|male)($|[^\p{L}])/iu
 
