@@ -160,6 +160,29 @@ describe('an export of WooCommerce', () => {
     expect(told(all, 5)).toEqual(['It stands for several sizes: each begins at 0, without a SKU'])
   })
 
+  test('a variation of more sizes than a product may have is cut, however many there are', () => {
+    const headings = 'ID,Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)'.split(',')
+    const sizes = Array.from({ length: 20_000 }, (_, index) => index + 1).join(', ')
+    const cells = [
+      ['1', 'variable', 'BIG', 'Big', '', '', 'Size', sizes],
+      ...Array.from({ length: 1_000 }, (_, index) => [
+        `${index + 2}`,
+        'variation',
+        '',
+        '',
+        'BIG',
+        '10',
+        'Size',
+        '',
+      ]),
+    ]
+    const rows = cells.map((row, index) => ({ row: index + 2, cells: row }))
+    const all = moveIn('WooCommerce', { headings, rows }, noChoice)
+    expect(all.rows).toHaveLength(1)
+    expect(all.rows[0]?.cells.sizes.split(' | ')).toHaveLength(100)
+    expect(rowsOf(all).size).toBe(1_001)
+  })
+
   test('commas within names, apostrophes, decimal commas and sales for some days are understood', () => {
     const all = moved('woocommerce')
     expect(cellsOf(all, 'Shaker, 750 ml')).toMatchObject({
@@ -358,6 +381,8 @@ test.each([
   [['Women’s Tights'], 'Women'],
   [['Unisex cap', 'men'], null],
   [['Boys Shorts'], 'Kids'],
+  [['Baby tee'], 'Kids'],
+  [['Baby blue tee for women'], 'Women'],
   [['Mention', 'Female'], 'Women'],
   [['Men, Women'], null],
 ])('%j is for %s', (texts, gender) => {

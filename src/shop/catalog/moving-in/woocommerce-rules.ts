@@ -1,3 +1,4 @@
+import { MAX_SIZES } from '../products/rules.ts'
 import {
   codeIn,
   type ForeignFile,
@@ -159,7 +160,8 @@ function variantsOf(
   const size = open.find(({ name }) => /size/i.test(name))?.name
   for (const { name } of open)
     if (name !== size) context.note(row.row, name, 'The variation stands for any of them, so it is not said')
-  const sizes = ofProduct.find(({ name }) => name === size)?.values ?? []
+  // A variation of thousands of sizes, thousands of times, would not fit into memory.
+  const sizes = (ofProduct.find(({ name }) => name === size)?.values ?? []).slice(0, MAX_SIZES + 1)
   const variant = { ...variantOf(row, options, context, parent), pictures: listIn(row.get('Images')) }
   if (size === undefined || sizes.length === 0) return [variant]
   const withSize = (value: string) => ({ ...variant, options: [...options, { name: size, value }] })
