@@ -133,6 +133,7 @@ test('what a reader has already is not sent again, also when it was written agai
   const { headers } = await ask(google)
   const etag = headers.get('etag') ?? ''
   const changed = headers.get('last-modified')
+  expect(headers.get('cache-control'), 'no proxy makes it older').toBe('no-cache')
   expect((await ask(google, { 'if-none-match': etag })).status).toBe(304)
   clock.now = () => new Date(realNow().getTime() + (FEED_MINUTES + 1) * 60_000)
   await ask(google)

@@ -6,7 +6,7 @@ import { rateLimit } from '../../platform/http/rate-limits.ts'
 import type { SessionEnv } from '../../platform/http/session.ts'
 import { streamOf } from '../../platform/http/stream.ts'
 import { openFeed } from './open-feed.ts'
-import { FEED_MINUTES, type FeedName, feedPaths } from './rules.ts'
+import { type FeedName, feedPaths } from './rules.ts'
 
 /** A reader asks a few times a day. A feed of a large shop is many megabytes. */
 const limited = rateLimit({ name: 'feeds', points: 60, seconds: 60 * 60 })
@@ -22,8 +22,8 @@ async function answerFeed(c: Context<SessionEnv>, feed: FeedName): Promise<Respo
   if (!opened) return refuse(404, 'Not found')
   const { version, bytes } = opened
   c.header('vary', 'accept-encoding')
-  // A proxy that kept it longer would have prices of yesterday.
-  c.header('cache-control', version ? `public, max-age=${FEED_MINUTES * 60}` : 'no-store')
+  // A proxy that kept a feed of a quarter of an hour would serve prices that are older than that.
+  c.header('cache-control', version ? 'no-cache' : 'no-store')
   if (version) {
     c.header('etag', version.etag)
     c.header('last-modified', version.changedAt.toUTCString())
