@@ -97,13 +97,14 @@ export function codeIn(cell: string): string {
   return cell.replace(/^'+/, '').trim()
 }
 
-/** '₹1,299.00', '1299,50' and Magento's '1299.000000' as 1299.50; as it is written where it is no amount. */
+/** '₹1,299.00', '1299,50' and Magento's '1299.000000' as 1299.50; as it is written where it is no amount, and NaN where it may be two, as '1.299'. */
 export function priceIn(cell: string): string {
   const bare = cell.replace(/[₹\s]|^(rs\.?|inr)/gi, '')
   if (bare === '') return ''
   const commaIsPoint =
     /,\d{1,2}$/.test(bare) && (!bare.includes('.') || bare.indexOf('.') < bare.indexOf(','))
   const plain = commaIsPoint ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(bare)) return 'NaN'
   if (!/^\d+(\.\d*)?$/.test(plain)) return cell
   return String(Math.round(Number(plain) * 100) / 100)
 }

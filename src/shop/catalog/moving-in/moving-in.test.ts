@@ -365,12 +365,29 @@ describe('whatever a file says', () => {
   })
 })
 
+test('a file that was saved with semicolons, or as UTF-16, says the same', () => {
+  const { headings, rows } = tableOf('shopify')
+  const written = [headings, ...rows.map(({ cells }) => cells)]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+    .join('\r\n')
+  const cellsIn = (bytes: Uint8Array) => {
+    const read = readCsv(bytes)
+    if (!read.ok) throw new Error(read.refusal.reason)
+    expect(otherShopOf(read.value.headings)).toBe('Shopify')
+    return moveIn('Shopify', read.value, noChoice).rows.map(({ cells }) => cells)
+  }
+  const same = moved('shopify').rows.map(({ cells }) => cells)
+  expect(cellsIn(Buffer.from(written))).toEqual(same)
+  expect(cellsIn(Buffer.from(`\ufeff${written}`, 'utf16le'))).toEqual(same)
+})
+
 test.each([
   ['1299.000000', '1299'],
   ['₹1,29,900.50', '129900.5'],
   ['1299,50', '1299.5'],
   ['1.299,50', '1299.5'],
   ['Rs. 999', '999'],
+  ['1.299', 'NaN'],
   ['on request', 'on request'],
 ])('the price %s is %s', (cell, price) => {
   expect(priceIn(cell)).toBe(price)
