@@ -72,6 +72,7 @@ const settingsOf = (host: string, dataDir: string) => ({
   SECRET_KEY: 'trapped-trapped-trapped-trapped-trapped',
   SECRET_OLD_KEY: 'trapped-before-trapped-before-trapped-',
   TRUSTED_PROXIES: '127.0.0.1',
+  OUTSIDE_NETWORKS_ALLOWED: '127.0.0.1',
   METRICS_TOKEN: 'trapped-metrics-token',
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://${host}`,
   LOG_LEVEL: 'debug',

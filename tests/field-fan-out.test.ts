@@ -15,8 +15,8 @@ const folders = [
 
 /** A field that is declared needs no file but the declaration; these have a control, a rule or a meaning of their own. */
 const files: Partial<Record<string, number>> = {
-  sku: 6,
-  barcode: 5,
+  sku: 7,
+  barcode: 6,
   place: 3,
   lowStock: 3,
   incoming: 4,
@@ -30,10 +30,10 @@ const files: Partial<Record<string, number>> = {
   netQuantity: 5,
   importedIn: 8,
   bisLicence: 5,
-  sizesMean: 17,
+  sizesMean: 18,
   styleCode: 12,
-  colour: 8,
-  weight: 6,
+  colour: 9,
+  weight: 7,
   sports: 9,
 }
 const FILES_OF_A_NEW_FIELD = 1

@@ -5,11 +5,11 @@ import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { type Json, parseAny } from './json.ts'
 
-type Received = { headers: Record<string, string>; body: string; event: Json }
+type Receipt = { headers: Record<string, string>; body: string; event: Json }
 
 /** A server that events are sent to. It answers what `answer` does, 204 at first. */
 export class Receiver {
-  readonly received: Received[] = []
+  readonly received: Receipt[] = []
   answer: (response: ServerResponse, event: Json) => unknown = (response) => response.writeHead(204).end()
   url = ''
 
@@ -43,5 +43,5 @@ const textsOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 /** As receivers do with the official library; throws if the signature is wrong. */
-export const verify = (secret: string, { body, headers }: Received): unknown =>
+export const verify = (secret: string, { body, headers }: Receipt): unknown =>
   new Webhook(secret).verify(body, headers)

@@ -42,9 +42,9 @@ afterEach(() => {
   backToNow()
 })
 
-type Added = { id: string; secret: string }
+type NewWebhook = { id: string; secret: string }
 
-async function add(url: string, patterns = ['*']): Promise<Added> {
+async function add(url: string, patterns = ['*']): Promise<NewWebhook> {
   const { status, body } = await owner.post('/webhook/add-webhook', { url, patterns, description: 'Books' })
   expect(status, body.message).toBe(200)
   return { id: body.webhook._id, secret: body.secret }

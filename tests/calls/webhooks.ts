@@ -53,7 +53,6 @@ export const growth: Calls = {
       path: { id: await aWebhook(owner) },
       body: { since: '2020-01-01 00:00' },
     }),
-    status: 404,
   },
   'POST /webhook/send-test/:id': {
     request: async ({ owner }) => ({ by: owner, path: { id: await aWebhook(owner) } }),

@@ -12,10 +12,10 @@ import { api } from '../shared/api.ts'
 import { allBrands, allCategories } from '../shared/reference-data.ts'
 import type { Check, FileChoice } from './use-import.ts'
 
-type Moved = NonNullable<Check['moved']>
+type ForeignCheck = NonNullable<Check['moved']>
 
 interface MovedInProps {
-  moved: Moved
+  moved: ForeignCheck
   data: string
   choice: FileChoice
   onChoice: (choice: FileChoice) => void
@@ -42,7 +42,7 @@ export function MovedIn({ moved, data, choice, onChoice }: MovedInProps) {
       <SelectField
         label="This is an export of"
         value={chosen.shop ?? shop}
-        onChange={({ target }) => onChoice({ ...chosen, shop: target.value as Moved['shop'] | 'own' })}
+        onChange={({ target }) => onChoice({ ...chosen, shop: target.value as ForeignCheck['shop'] | 'own' })}
       >
         {otherShops.map((name) => (
           <option key={name} value={name}>

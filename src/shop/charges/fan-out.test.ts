@@ -23,6 +23,10 @@ test('no more files than these name a kind of charge, so that the next kind chan
   expect(naming.toSorted()).toEqual([
     // The setting has the name of its charge.
     'shop/cart/terms-wire.ts',
+    // Google and Meta call an attribute of their feeds so.
+    'shop/feeds/google-rules.ts',
+    'shop/feeds/meta-rules.ts',
+    'shop/feeds/rules.ts',
     'shop/fulfilment/mail-preview/samples.ts',
     'shop/fulfilment/write-status-mail.ts',
     'shop/orders/exchanges-store.ts',

@@ -55,7 +55,8 @@ export const orderForm = z.object({
     .refine((name) => name !== '' && [...name].length <= pickupLimits.name, whichPlace)
     .optional(),
   expressDays: z.object({ least: expressDay, most: expressDay }, howFast).optional(),
-  source: sourceField.optional(),
+  // An order is worth more than where it came from.
+  source: sourceField.optional().catch(undefined),
   ...gstinFields,
 })
 

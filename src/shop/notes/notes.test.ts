@@ -39,7 +39,9 @@ test('notes of an order and a customer are shown, deleted and audited, without t
   expect((await owner.delete(`/notes/delete-note/${note._id}`)).status).toBe(200)
   expect((await owner.delete(`/notes/delete-note/${note._id}`)).status).toBe(404)
   expect((await details()).notes).toEqual([])
-  const { rows } = await pool.query(`select verb, name, before, after from audit_log where thing = 'note'`)
+  const { rows } = await pool.query(
+    `select verb, name, before, after from audit_log where thing = 'note' order by id`,
+  )
   expect(rows.map(({ verb }) => verb)).toEqual(['created', 'created', 'deleted'])
   expect(JSON.stringify(rows)).not.toContain('evening')
 })

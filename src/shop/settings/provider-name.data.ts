@@ -1,5 +1,8 @@
 export const providerName = 'Razorpay'
 
+/** Shoppers come back from there when they have paid. */
+export const providerHost = 'razorpay.com'
+
 /** A variable of its keys. */
 export const providerKey = 'RAZORPAY_KEY_ID'
 

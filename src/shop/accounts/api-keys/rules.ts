@@ -30,10 +30,14 @@ export type ListedKey = ApiKeyDraft & {
 /** As a browser sends it: scheme and host in lower case, the port where it is no usual one, and nothing else. Null if it is none. */
 export function readOrigin(typed: string): string | null {
   const text = typed.trim().replace(/\/$/, '')
-  if (!/^https?:\/\/[^\s/?#@]+$/i.test(text) || !URL.canParse(text)) return null
-  const { protocol, hostname, origin } = new URL(text)
-  const isOwnMachine = hostname === 'localhost' || hostname === '127.0.0.1'
-  return protocol === 'https:' || isOwnMachine ? origin : null
+  if (!/^https?:\/\/[^\s/?#@]+$/i.test(text)) return null
+  try {
+    const { protocol, hostname, origin } = new URL(text)
+    const isOwnMachine = hostname === 'localhost' || hostname === '127.0.0.1'
+    return protocol === 'https:' || isOwnMachine ? origin : null
+  } catch {
+    return null
+  }
 }
 
 export type KeyState = 'live' | 'expired' | 'revoked'

@@ -75,7 +75,7 @@ export async function importPart(tx: Tx, { id, by, table }: Import): Promise<Imp
   })
 }
 
-type Written = Pick<RowsPlan, 'drafts' | 'draftRows' | 'found'> & {
+type PartToFinish = Pick<RowsPlan, 'drafts' | 'draftRows' | 'found'> & {
   made: readonly InsertedDraft[]
   fetchesPictures: boolean
 }
@@ -85,7 +85,7 @@ async function bringAlong(
   tx: Tx,
   batch: string,
   rows: Table['rows'],
-  { drafts, draftRows, found, made, fetchesPictures }: Written,
+  { drafts, draftRows, found, made, fetchesPictures }: PartToFinish,
 ): Promise<void> {
   const moved = new Map(rows.flatMap((row) => (row.moved ? [[row.row, row.moved] as const] : [])))
   if (moved.size === 0) return

@@ -83,7 +83,7 @@ export async function listLeft(
   const { wrong } = await planTable(db, read.value.table)
   const { notTaken = [], ignored = [] } = read.value.moved ?? {}
   return done([
-    ...ignored.map((what) => ({ row: 1, what, why: 'The shop has no place for this column' })),
+    ...ignored.map((what) => ({ row: 1, what, why: 'The shop does not read this column' })),
     ...[
       ...notTaken,
       ...wrong.map(({ row, column, message }) => ({ row, what: column, why: message })),

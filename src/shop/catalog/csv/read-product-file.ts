@@ -1,6 +1,6 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import type { MovingChoice } from '../moving-in/foreign-rules.ts'
-import { isMagento1, type Moved, moveIn, type OtherShop, otherShopOf } from '../moving-in/rules.ts'
+import { type ForeignRows, isMagento1, moveIn, type OtherShop, otherShopOf } from '../moving-in/rules.ts'
 import { movedColumns } from '../moving-in/split-rules.ts'
 import { isFormula } from './column-rules.ts'
 import { type CsvRefusal, readCsv } from './read-csv.ts'
@@ -12,7 +12,7 @@ export type FileChoice = MovingChoice & { shop?: OtherShop | 'own' | undefined }
 export type FileRefusal = CsvRefusal | { reason: 'magento-1' } | { reason: 'wrong-cells'; wrong: WrongCells }
 
 /** `moved` is null for a file of the shop's own. */
-export type ProductFile = { table: Table; moved: (Moved & { shop: OtherShop }) | null }
+export type ProductFile = { table: Table; moved: (ForeignRows & { shop: OtherShop }) | null }
 
 /** The export of another shop becomes rows of the shop's own, with the numbers that they have in the file. */
 export function readProductFile(bytes: Uint8Array, choice: FileChoice): Result<ProductFile, FileRefusal> {

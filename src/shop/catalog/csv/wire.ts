@@ -43,7 +43,7 @@ const movingChoice = z
     gender: z.enum(['', ...genders], 'Gender must be Men, Women or Kids').default(''),
     address: line(notUnderstood)
       .max(200, 'The address is too long')
-      .refine((text) => /^(https?:\/\/[^/\s]+.*)?$/i.test(text), 'Write the address as https://example.com')
+      .refine((text) => /^(https?:\/\/[^/\s].*)?$/i.test(text), 'Write the address as https://example.com')
       .default(''),
   })
   .prefault({})

@@ -131,7 +131,7 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[’'‘"“”]/g, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** The last of 'Apparel > Clothing > Shirts'. */

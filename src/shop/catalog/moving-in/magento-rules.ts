@@ -49,7 +49,7 @@ export function readMagento(table: ForeignTable, address: string): ForeignFile {
   for (const parent of parents)
     for (const { sku } of variationsIn(parent.get('configurable_variations')))
       if (!children.has(sku.toLowerCase())) children.set(sku.toLowerCase(), parent)
-  const context = { bySku, children, address: address.replace(/\/+$/, ''), note }
+  const context = { bySku, children, address: address.replace(/\/$/, ''), note }
   const products = rows.flatMap((row) => {
     const parent = children.get(row.get('sku').toLowerCase())
     const isChild = parent !== undefined && row.get('product_type') === 'simple'

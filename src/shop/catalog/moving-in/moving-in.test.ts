@@ -7,7 +7,7 @@ import { type ForeignTable, priceIn } from './foreign-rules.ts'
 import { genderIn } from './gender-words-rules.ts'
 import { plainTextOf } from './html-rules.ts'
 import { attributesIn } from './magento-rules.ts'
-import { type Moved, moveIn, noChoice, type OtherShop, otherShopOf, otherShops } from './rules.ts'
+import { type ForeignRows, moveIn, noChoice, type OtherShop, otherShopOf, otherShops } from './rules.ts'
 import { styleCodeOf } from './split-rules.ts'
 
 function tableOf(name: string): ForeignTable {
@@ -16,19 +16,20 @@ function tableOf(name: string): ForeignTable {
   return read.value
 }
 
-function moved(name: string, choice = noChoice): Moved {
+function moved(name: string, choice = noChoice): ForeignRows {
   const table = tableOf(name)
   const shop = otherShopOf(table.headings)
   if (!shop) throw new Error('the shop is not recognised')
   return moveIn(shop, table, choice)
 }
 
-const cellsOf = ({ rows }: Moved, name: string) => rows.find(({ cells }) => cells.productName === name)?.cells
-const namesOf = ({ rows }: Moved) => rows.map(({ cells }) => cells.productName)
-const told = ({ notTaken }: Moved, row: number) =>
+const cellsOf = ({ rows }: ForeignRows, name: string) =>
+  rows.find(({ cells }) => cells.productName === name)?.cells
+const namesOf = ({ rows }: ForeignRows) => rows.map(({ cells }) => cells.productName)
+const told = ({ notTaken }: ForeignRows, row: number) =>
   notTaken.filter((one) => one.row === row).map(({ why }) => why)
 
-function rowsOf({ rows, notTaken }: Moved): Set<number> {
+function rowsOf({ rows, notTaken }: ForeignRows): Set<number> {
   return new Set([...rows.flatMap(({ from }) => from), ...notTaken.map(({ row }) => row)])
 }
 

@@ -3,7 +3,7 @@ const MAX_PATH_LENGTH = 500
 /** A path in one way of writing; null if it cannot be one of a product. */
 export function writtenPath(path: string): string | null {
   try {
-    const written = decodeURIComponent(path).normalize('NFC').toLowerCase().replace(/\/+$/, '')
+    const written = decodeURIComponent(path).normalize('NFC').toLowerCase().replace(/\/$/, '')
     return /^\/[^\p{Cc}]+$/u.test(written) && written.length <= MAX_PATH_LENGTH ? written : null
   } catch {
     return null

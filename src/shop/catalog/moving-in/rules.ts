@@ -40,7 +40,7 @@ export const noChoice: MovingChoice = { categories: {}, brands: {}, gender: '', 
  * `categories` and `brands` are as the file names them. Each row of the file is in a row of the shop's own, or in `notTaken`.
  * `ignored`: columns with something in them that are not read.
  */
-export type Moved = {
+export type ForeignRows = {
   rows: MovedRow[]
   notTaken: NotTaken[]
   ignored: string[]
@@ -49,7 +49,7 @@ export type Moved = {
   withoutGender: number
 }
 
-export function moveIn(shop: OtherShop, table: ForeignTable, choice: MovingChoice): Moved {
+export function moveIn(shop: OtherShop, table: ForeignTable, choice: MovingChoice): ForeignRows {
   const { products, notTaken, read } = readExport(shop, table, choice)
   const context = {
     choice,

@@ -1,3 +1,5 @@
+import { providerHost } from '../../settings/provider-name.data.ts'
+
 /** How a shopper came to the shop. `direct`: without a link that says more in the last 30 days. */
 export const channels = [
   'paid',
@@ -66,7 +68,8 @@ const sites: readonly [Channel, RegExp][] = [
 ]
 
 /** Signing in and paying lead over them and back. */
-const onTheWay = /(^|\.)(accounts\.google\.com|razorpay\.com)$/
+const onTheWay = ['accounts.google.com', providerHost]
+const isOnTheWay = (host: string) => onTheWay.some((own) => host === own || host.endsWith(`.${own}`))
 
 const mediums: readonly [Channel, RegExp][] = [
   [
@@ -130,10 +133,16 @@ export function sourceOf(url: string, referrer: string): OrderSource | null {
 
 function siteOf(referrer: string, own: string): string | null {
   const host = parseUrl(referrer)?.hostname.replace(/^www\./, '') ?? ''
-  return host === '' || host === own.replace(/^www\./, '') || onTheWay.test(host) ? null : nameOf(host)
+  return host === '' || host === own.replace(/^www\./, '') || isOnTheWay(host) ? null : nameOf(host)
 }
 
-const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
 
 /** `at`: of the click, in milliseconds. */
 export type Click = OrderSource & { at: number }
