@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type AccessTable, admins, asking } from '../access.ts'
 import type { Actor } from '../actors.ts'
 import { byOwner, type Calls } from '../growth/call.ts'
@@ -51,8 +52,9 @@ export const growth: Calls = {
     request: async ({ owner }) => ({
       by: owner,
       path: { id: await aWebhook(owner) },
-      body: { since: '2020-01-01 00:00' },
+      body: { event: randomUUID() },
     }),
+    status: 404,
   },
   'POST /webhook/send-test/:id': {
     request: async ({ owner }) => ({ by: owner, path: { id: await aWebhook(owner) } }),

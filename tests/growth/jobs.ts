@@ -59,6 +59,10 @@ export const jobs: Record<string, Growth> = {
     tables: ['brands', 'products', 'categories'],
     why: 'reads the words of the whole catalogue once a night',
   },
+  'dispatch-events': {
+    tables: ['event_outbox', 'events'],
+    why: 'gives positions to the events that wait, 500 in each transaction',
+  },
   'purge-webhooks': { tables: ['webhook_events'], why: toFindTheOld },
   'purge-idempotency-keys': { tables: ['idempotency_keys'], why: toFindTheOld },
   'purge-page-invalidations': { tables: ['page_invalidations'], why: toFindTheOld },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseCashOnDelivery, confirmed, fillCart, toPayment } from './paying.ts'
 import { newShopper } from './people.ts'
 import { cheapProduct } from './products.ts'
-import { settled } from './settled.ts'
+import { open } from './settled.ts'
 import { expect, test } from './test.ts'
 
 /** As in a shop whose owner asks, for this page alone: other journeys go through the same shop. */
@@ -54,14 +54,12 @@ test('whoever says no is not asked again, and nothing but that is kept', async (
   await question(page).getByRole('button', { name: 'No' }).click()
   await expect(question(page)).toBeHidden()
   expect(await kept(page)).not.toContain('instagram')
-  await page.goto('/shop')
-  await settled(page)
+  await open(page, '/shop')
   await expect(question(page)).toBeHidden()
 })
 
 test('where the owner does not ask, nobody is asked', async ({ page }) => {
-  await page.goto(link)
-  await settled(page)
+  await open(page, link)
   await expect(question(page)).toHaveCount(0)
   expect(await kept(page)).toBeNull()
 })

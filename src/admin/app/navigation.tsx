@@ -84,7 +84,7 @@ function Brand() {
 }
 
 const entryStyle =
-  'flex min-h-10 font-semibold lg:min-h-8 compact:min-h-7! compact:text-sm items-center border-transparent border-l-4 pr-1 pl-2 compact:pr-0 compact:pl-1 text-left whitespace-nowrap hover:bg-text/8'
+  'flex min-h-10 font-semibold lg:min-h-8 compact:min-h-6.5! compact:text-sm items-center border-transparent border-l-4 pr-1 pl-2 compact:pr-0 compact:pl-1 text-left whitespace-nowrap hover:bg-text/8'
 
 function MenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation()

@@ -9,19 +9,20 @@ const times = `
     cross join lateral (
       select starts_at, ends_at
       from (
-        select percentage, amount_off, ended_at, starts_at, ends_at from offers where product_id = products.id
+        select percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers where product_id = products.id
         union all
-        select percentage, amount_off, ended_at, starts_at, ends_at
+        select percentage, amount_off, ended_at, offer_products.end_date, starts_at, ends_at
           from offer_products join offers on offers.id = offer_id where offer_products.product_id = products.id
         union all
-        select percentage, amount_off, ended_at, starts_at, ends_at from offers
+        select percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
           where category_id = products.category_id
         union all
-        select percentage, amount_off, ended_at, starts_at, ends_at from offers
+        select percentage, amount_off, ended_at, end_date, starts_at, ends_at from offers
           where (brand_id is not null or whole_shop) and (whole_shop or brand_id = products.brand_id)
       ) as running
         cross join lateral price_after(products.sale_price, running.percentage, running.amount_off) as alone
-      where ended_at is null and starts_at <= $2 and ends_at > $2 and alone.price = paid.price
+      where ended_at is null and end_date >= ($2::timestamptz at time zone 'Asia/Kolkata')::date
+        and starts_at <= $2 and ends_at > $2 and alone.price = paid.price
       order by ends_at desc limit 1
     ) as deciding
   where products.id = any($1::uuid[])`
