@@ -1,16 +1,16 @@
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
+import { copyText } from '../../client/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-style.ts'
 import { toast } from '../../ui/toast.ts'
 
 export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: () => void }) {
   const text = codes.join('\n')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.done('The codes are copied'),
-      () => toast.failed('The browser did not copy them. Select and copy them yourself.'),
-    )
+  const copy = async () => {
+    if (await copyText(text)) toast.done('The codes are copied')
+    else toast.failed('The browser did not copy them. Select and copy them yourself.')
+  }
   return (
     <div className="grid gap-5">
       <p>

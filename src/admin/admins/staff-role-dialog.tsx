@@ -2,16 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { saveDialog } from '../../client/save-dialog.ts'
-import { permissionNames, permissions } from '../../lib/permissions.ts'
+import { permissionNames } from '../../lib/permissions.ts'
 import { confirmedMinutes, minutesInWords } from '../../shop/accounts/admins/rules.ts'
 import { roleForm, type StaffRoleOnWire } from '../../shop/accounts/admins/staff-roles-wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { may } from '../shared/permissions.ts'
+import { PermissionChoice } from '../shared/permission-choice.tsx'
 import { useSaveStaffRole } from './queries.ts'
 
 const roleDraft = roleForm.extend({ confirmedMinutes: z.string() })
@@ -53,18 +52,7 @@ export function StaffRoleDialog({ role, close }: { role?: StaffRoleOnWire; close
         autoComplete="off"
         {...field('name')}
       />
-      <fieldset className="grid gap-y-2">
-        <legend className="mb-1 font-semibold">May</legend>
-        {choosable.map((name) => (
-          <Checkbox
-            key={name}
-            label={permissions[name].replace(/\.$/, '')}
-            value={name}
-            disabled={!may(name)}
-            {...form.register('permissions')}
-          />
-        ))}
-      </fieldset>
+      <PermissionChoice names={choosable} field={form.register('permissions')} />
       <SelectField
         label="A second factor counts for"
         hint="Then it is asked for again before money moves, things are deleted, or data of customers leave the shop."

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { saveDialog } from '../../client/save-dialog.ts'
-import { keyPermissionNames, type Permission, permissions } from '../../lib/permissions.ts'
+import { keyPermissionNames, type Permission } from '../../lib/permissions.ts'
 import {
   callsPerMinuteChoices,
   DEFAULT_CALLS_PER_MINUTE,
@@ -13,13 +13,12 @@ import {
 } from '../../shop/accounts/api-keys/rules.ts'
 import { keyForm } from '../../shop/accounts/api-keys/wire.ts'
 import { fieldsOf } from '../../ui/bind-fields.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { may } from '../shared/permissions.ts'
+import { PermissionChoice } from '../shared/permission-choice.tsx'
 import { useAddKey } from './queries.ts'
 
 const originsIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean)
@@ -91,21 +90,11 @@ export function AddKeyDialog({ onMade, close }: AddKeyDialogProps) {
         autoComplete="off"
         {...field('name')}
       />
-      <fieldset className="grid gap-y-2">
-        <legend className="mb-1 font-semibold">May</legend>
-        {keyPermissionNames.map((name) => (
-          <Checkbox
-            key={name}
-            label={permissions[name].replace(/\.$/, '')}
-            value={name}
-            disabled={!may(name)}
-            {...form.register('permissions')}
-          />
-        ))}
+      <PermissionChoice names={keyPermissionNames} field={form.register('permissions')}>
         <div role="alert" className="empty:hidden">
           {wrong && <FieldError>{wrong.message}</FieldError>}
         </div>
-      </fieldset>
+      </PermissionChoice>
       <SelectField label="Ends after" {...field('days')}>
         {keyDays.map((days) => (
           <option key={days} value={days}>

@@ -7,9 +7,9 @@ import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
+import { SecretDialog } from '../shared/secret-dialog.tsx'
 import { AddKeyDialog } from './add-key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
 import { apiKeysQuery } from './queries.ts'
 
 export function Component() {
@@ -43,7 +43,14 @@ export function Component() {
         <Skeleton className="h-32" />
       )}
       {isAdding && <AddKeyDialog onMade={setMade} close={() => setAdding(false)} />}
-      {made && <NewKeyDialog made={made} close={() => setMade(undefined)} />}
+      {made && (
+        <SecretDialog title={`The key of ${made.name}`} secret={made.key} close={() => setMade(undefined)}>
+          <p>
+            The program sends it in the header <code>Authorization: Bearer</code>, and never in an address.
+            Who has it may do what it allows: if it gets into other hands, revoke it here.
+          </p>
+        </SecretDialog>
+      )}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
+import { SecretDialog } from '../shared/secret-dialog.tsx'
 import { webhooksQuery } from './queries.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 import { AddWebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -34,7 +34,11 @@ export function Component() {
         <Skeleton className="h-60 w-full" />
       )}
       {isAdding && <AddWebhookDialog close={() => setAdding(false)} onSecret={setSecret} />}
-      {secret && <SecretDialog secret={secret} close={() => setSecret(null)} />}
+      {secret && (
+        <SecretDialog title="The secret of the webhook" secret={secret} close={() => setSecret(null)}>
+          <p>The receiver checks with it that an event is from your shop.</p>
+        </SecretDialog>
+      )}
     </>
   )
 }

@@ -1,22 +1,26 @@
 import Copy from 'lucide-react/icons/copy'
+import { copyText } from '../../client/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { toast } from '../../ui/toast.ts'
 
-interface NewKeyDialogProps {
-  made: { name: string; key: string }
+interface SecretDialogProps {
+  title: string
+  secret: string
   close: () => void
+  /** What it is for. */
+  children: Elements
 }
 
-export function NewKeyDialog({ made: { name, key }, close }: NewKeyDialogProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(key).then(
-      () => toast.done('The key is copied'),
-      () => toast.failed('The browser did not copy it. Select and copy it yourself.'),
-    )
+export function SecretDialog({ title, secret, close, children }: SecretDialogProps) {
+  const copy = async () => {
+    if (await copyText(secret)) toast.done('It is copied')
+    else toast.failed('The browser did not copy it. Select and copy it yourself.')
+  }
   return (
     <Dialog
-      title={`The key of ${name}`}
+      title={title}
       description="Store it now: it is not shown again."
       open
       onOpenChange={(open) => open || close()}
@@ -33,13 +37,10 @@ export function NewKeyDialog({ made: { name, key }, close }: NewKeyDialogProps) 
         </>
       }
     >
-      <p className="break-all border-line border-y py-4 font-mono" translate="no">
-        {key}
+      <p className="mb-4 break-all border-line border-y py-4 font-mono" translate="no">
+        {secret}
       </p>
-      <p className="mt-4">
-        The program sends it in the header <code>Authorization: Bearer</code>, and never in an address. Who
-        has it may do what it allows: if it gets into other hands, revoke it here.
-      </p>
+      {children}
     </Dialog>
   )
 }
