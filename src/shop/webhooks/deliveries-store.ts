@@ -37,6 +37,22 @@ export async function countWaiting(on: Database, endpointId: string, most: numbe
   return row?.waiting ?? 0
 }
 
+type Waiting = { waiting: number; oldest: number }
+
+/** What active endpoints have not taken: how many, up to `most` of each, and for how many seconds the oldest has waited. */
+export async function countAllWaiting(on: Database, now: Date, most: number): Promise<Waiting> {
+  const text = `
+    select count(due.position) as waiting,
+      coalesce((select extract(epoch from $1::timestamptz - created_at) from events where events.position = min(due.position)), 0) as oldest
+    from webhook_endpoints
+      cross join lateral (
+        select position from webhook_deliveries where endpoint_id = id order by position limit $2
+      ) as due
+    where active`
+  const [row] = await run<Waiting>(on, text, [now, most])
+  return { waiting: Number(row?.waiting ?? 0), oldest: Number(row?.oldest ?? 0) }
+}
+
 export async function listDueEndpoints(on: Database, now: Date): Promise<string[]> {
   const text = `
     select id from webhook_endpoints

@@ -110,6 +110,23 @@ test('complaints are open and overdue, and erased accounts sealed, and overdue a
   })
 })
 
+test('events that active webhooks have not taken are counted, with the age of the oldest', async () => {
+  await pool.query(`with added as (
+      insert into webhook_endpoints (url, description, patterns, position, active)
+        values ('https://one.test', '', '{*}', 0, true), ('https://two.test', '', '{*}', 0, false) returning id
+    ), happened as (
+      insert into events (id, type, subject, data, created_at)
+        select new_id(), 'order.placed', new_id(), '{}', now() - minutes * interval '1 minute' from (values (5), (1)) as ages (minutes)
+        returning position, subject
+    )
+    insert into webhook_deliveries (endpoint_id, position, subject, next_at)
+      select added.id, position, subject, now() from added, happened`)
+  const scraped = await scrape()
+  expect(scraped.webhook_deliveries_waiting).toBe(2)
+  expect(scraped.webhook_deliveries_oldest_seconds).toBeGreaterThan(299)
+  expect(scraped.webhook_deliveries_oldest_seconds).toBeLessThan(600)
+})
+
 test('the age of archive, base backup and drill is there as soon as they are, and whether a backup failed', async () => {
   expect(Object.keys(await scrape()).filter((name) => name.startsWith('backup_'))).toEqual([
     'backup_base_failed',

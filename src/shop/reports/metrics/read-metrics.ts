@@ -6,6 +6,7 @@ import { db } from '../../../platform/database.ts'
 import type { GaugeFamily } from '../../../platform/metrics.ts'
 import { countErased } from '../../customers/erased-store.ts'
 import { countGrievances } from '../../grievances/store.ts'
+import { countAllWaiting } from '../../webhooks/deliveries-store.ts'
 import { listQueues, listReplicas, readShopState } from './store.ts'
 
 async function shopMetrics(): Promise<GaugeFamily[]> {
@@ -77,6 +78,18 @@ async function queueMetrics(): Promise<GaugeFamily[]> {
   ]
 }
 
+async function webhookMetrics(): Promise<GaugeFamily[]> {
+  const { waiting, oldest } = await countAllWaiting(db, clock.now(), MAX_COUNTED)
+  return [
+    gauge(
+      'webhook_deliveries_waiting',
+      'Events that receivers of active webhooks have not taken yet, 10,000 at most of each',
+      waiting,
+    ),
+    gauge('webhook_deliveries_oldest_seconds', 'For how long the oldest of these events has waited', oldest),
+  ]
+}
+
 async function replicaMetrics(): Promise<GaugeFamily[]> {
   const replicas = await listReplicas(db)
   const values = (value: (replica: (typeof replicas)[number]) => number) =>
@@ -121,7 +134,14 @@ async function backupMetrics(): Promise<GaugeFamily[]> {
   ]
 }
 
-export const metricQuestions = [shopMetrics, legalMetrics, queueMetrics, replicaMetrics, backupMetrics]
+export const metricQuestions = [
+  shopMetrics,
+  legalMetrics,
+  queueMetrics,
+  webhookMetrics,
+  replicaMetrics,
+  backupMetrics,
+]
 
 function gauge(name: string, help: string, value: number | null): GaugeFamily {
   return { name, help, values: value === null ? [] : [{ labels: {}, value }] }
