@@ -38,7 +38,7 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
         </p>
         {description && <p className="text-sm">{url}</p>}
         <p className="text-muted text-sm" translate="no">
-          {patterns.join(', ')}
+          {patterns.includes('*') ? 'Every event' : patterns.join(', ')}
         </p>
       </div>
       {stateOf(webhook)}
