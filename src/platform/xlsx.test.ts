@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
 import { fromPaise } from '../lib/money.ts'
-import { zip } from './xlsx/zip.ts'
+import { zip } from './zip.ts'
 import { type Column, writeXlsx } from './xlsx.ts'
 
 const columns: Column[] = [

@@ -1,6 +1,6 @@
 import { cell, headingCell, sumCell, type Value } from './xlsx/cells.ts'
 import { type Kind, styles } from './xlsx/styles.ts'
-import { type Entry, zip } from './xlsx/zip.ts'
+import { type Entry, zip } from './zip.ts'
 
 export type Column = { name: string; kind: Kind; width: number; summed?: boolean }
 export type Row = readonly Value[]
