@@ -113,6 +113,25 @@ test('every table is exported, or its noun says why not', () => {
   expect(tables.filter(([name, { unexported }]) => exported.has(name) === Boolean(unexported))).toEqual([])
 })
 
+test('every column of an exported table is in its file, or its noun says why not', async () => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns where table_schema = 'public' group by table_name`.execute(db)
+  const inDatabase = new Map(rows.map(({ name, columns }) => [name, columns]))
+  const words = (text: string) => new Set(text.match(/\w+/g))
+  const wrong = tables.flatMap(([name, { unexported, withheld = {} }]) => {
+    if (unexported) return []
+    const reads = exportedTables.filter(({ sql }) => new RegExp(`\\b(from|join) ${name}\\b`).test(sql))
+    const said = words(reads.map(({ sql }) => sql).join(' '))
+    const kept = words(Object.values(withheld).join(' '))
+    const columns = inDatabase.get(name) ?? []
+    const undeclared = columns.filter((column) => said.has(column) === kept.has(column))
+    const gone = [...kept].filter((column) => !columns.includes(column))
+    return [...undeclared, ...gone].map((column) => `${name}.${column}`)
+  })
+  expect(wrong).toEqual([])
+})
+
 test.each([
   ['a folder that is not empty', () => [folder], 1, 'is not empty'],
   ['no folder', () => [], 2, 'into which folder'],

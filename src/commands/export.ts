@@ -1,5 +1,6 @@
 import { OperatorError } from '../platform/operator-error.ts'
-import { type Export, exportShop } from '../shop/reports/data-export/export-shop.ts'
+import type { Export } from '../shop/reports/data-export/export-entries.ts'
+import { exportShop } from '../shop/reports/data-export/export-shop.ts'
 import { type Report, resolvePath, runCommand, UsageError } from './command-line.ts'
 import { withShopDatabase } from './open-database.ts'
 

@@ -7,11 +7,14 @@ type Erasure = 'deleted' | 'expires' | 'kept' | Readonly<Record<string, 'masked'
 /** `downloaded`: in the customer's own download; else why not. */
 export type Personal = { erased: Erasure; kept: string; downloaded: true | string }
 
+/** A secret, what the shop works with, or what it makes from others by itself. */
+type WhyNot = 'secret' | 'work' | 'derived'
+
 /**
  * `exported`: the columns of its file in the owner's export, its key first. They are listed, because one that is added later
- * may be a secret. `unexported`: a secret, what the shop works with, or what it makes from others by itself.
+ * may be a secret. `withheld`: those that it has not. `unexported`: why it has nothing of the table.
  */
-type Table = { exported?: string; unexported?: 'secret' | 'work' | 'derived' } & (
+type Table = { exported?: string; withheld?: Partial<Record<WhyNot, string>>; unexported?: WhyNot } & (
   | Personal
   | { erased?: never; kept?: never; downloaded?: never }
 )

@@ -2,6 +2,7 @@ import type { Tables } from '../lib/noun.ts'
 
 export const tables: Tables = {
   images: {
+    withheld: { derived: 'average_colour' },
     erased: 'expires',
     kept: 'a profile picture, until replaced or erased; delete-replaced-pictures',
     downloaded: 'the picture is in the account',

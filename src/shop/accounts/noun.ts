@@ -2,6 +2,7 @@ import { ADMINS_ONLY, SECRET, type Tables } from '../../lib/noun.ts'
 
 export const tables: Tables = {
   users: {
+    withheld: { secret: 'password_hash', work: 'page_sizes, second_factor_at' },
     erased: { name: 'masked', email: 'masked', phone: 'masked', picture: 'masked', google_sub: 'masked' },
     kept: 'the row for the books; name, email, phone and picture until erased',
     downloaded: true,

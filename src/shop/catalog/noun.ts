@@ -5,8 +5,14 @@ export const tables: Tables = {
     exported:
       'id, name, description, hsn, unit, tax_class, size_system, sizes_mean, size_list, active, created_at, updated_at',
   },
-  brands: { exported: 'id, name, title, logo, country_of_origin, maker, imported_in, created_at' },
-  products: {},
+  brands: { exported: 'id, name, title, logo, country_of_origin, maker, imported_in, created_at, updated_at' },
+  products: {
+    withheld: {
+      derived:
+        'origin, facts, listed, main_colour, number, search, sizes_in_stock, sold_recently, rating_score, price_on_even_days, price_on_odd_days, percentage_on_even_days, percentage_on_odd_days',
+      work: 'changed_in',
+    },
+  },
   product_pictures: {},
   product_sizes: {},
   product_stock: { unexported: 'derived' },
@@ -14,6 +20,7 @@ export const tables: Tables = {
   bought_together: { unexported: 'derived' },
   product_batches: {
     exported: 'id, kind, name, admin_id, at, added, changed, unchanged, refused, undone_at, undone_by',
+    withheld: { work: 'planned, source' },
     erased: 'kept',
     kept: 'as long as the audit log',
     downloaded: ADMINS_ONLY,
@@ -31,7 +38,7 @@ export const tables: Tables = {
   product_imports: { unexported: 'work', erased: 'kept', kept: 'purge-imports', downloaded: ADMINS_ONLY },
   stock_moves: { exported: 'id, size_id, quantity, cause, order_item_id, created_at' },
   stock_totals_state: { unexported: 'derived' },
-  own_sizes: { exported: 'number, label' },
+  own_sizes: { exported: 'number, label', withheld: { derived: 'key' } },
   size_lists: { exported: 'id, name, sizes, created_at, updated_at' },
   size_guides: {
     exported: 'id, brand_id, gender, size_system, size_list, columns, rows, created_at, updated_at',

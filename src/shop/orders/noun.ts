@@ -2,12 +2,13 @@ import { MASKED_AFTER_BOOKS, rupees, type Tables, WITH_BOOKS } from '../../lib/n
 
 export const tables: Tables = {
   orders: {
+    withheld: { work: 'cod_limit, hold_ends_at' },
     erased: { shipping_address: 'kept', gstin: 'kept', legal_name: 'kept' },
     kept: `${MASKED_AFTER_BOOKS}; unpaid ones until the account is erased`,
     downloaded: true,
   },
   order_items: {
-    exported: `id, order_id, position, product_id, product_name, brand_id, brand_name, category_id, category_name, size_id, size, size_label, quantity, ${rupees('original_price', 'price', 'coupon_share', 'refund')}, status, cancel_reason, sold_at`,
+    exported: `id, order_id, position, product_id, product_name, brand_id, brand_name, category_id, category_name, size_id, size, size_label, quantity, ${rupees('original_price', 'price', 'coupon_share', 'refund')}, thumbnail, status, cancel_reason, sold_at`,
     erased: 'kept',
     kept: WITH_BOOKS,
     downloaded: true,

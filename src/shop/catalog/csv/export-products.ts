@@ -32,7 +32,7 @@ export async function exportProducts(
   const lineOf =
     format === 'own'
       ? productLine
-      : (product: Product) => shopifyLines(product, config.PUBLIC_URL, defaultWeight)
+      : (product: Product) => shopifyLines(product, config.PUBLIC_URL, defaultWeight).join('')
   return done({ name, file: linesOf(on, ids, format === 'own' ? csvColumns : shopifyColumns, lineOf) })
 }
 

@@ -47,7 +47,7 @@ const audiences: Record<Gender, { gender: string; age: string }> = {
 }
 
 /** A row for each size and one for each further picture. Prices are in rupees, weights in grams; `origin` is the shop's. */
-export function shopifyLines(product: Product, origin: string, defaultWeight: number): string {
+export function shopifyLines(product: Product, origin: string, defaultWeight: number): string[] {
   const { thumbnail, gallery } = product
   const pictures = thumbnail ? [thumbnail, ...gallery.filter(({ hash }) => hash !== thumbnail.hash)] : gallery
   const count = Math.max(product.sizes.length, pictures.length, 1)
@@ -60,7 +60,7 @@ export function shopifyLines(product: Product, origin: string, defaultWeight: nu
       ...(picture && ofPicture(product.name, picture, origin, index + 1)),
     }
   })
-  return rows.map((cells) => csvLine(shopifyColumns.map((column) => cells[column] ?? ''))).join('')
+  return rows.map((cells) => csvLine(shopifyColumns.map((column) => cells[column] ?? '')))
 }
 
 function ofProduct({ name, description, brand, category, gender, sports, colour, active }: Product): Cells {
