@@ -31,7 +31,7 @@ const howSizes = 'Write sizes with their stock as 8=10 | 9=3'
 
 type CellsOutcome<Value> = { ok: true; value: Value } | { ok: false; errors: Map<CsvColumn, string> }
 
-/** The same validation as the product form. `maySellOut`: sizes may begin at 0, as those of a copy. */
+/** The same validation as the product form. `maySellOut`: sizes may begin at 0, as those of a copy; so may those of an export. */
 export function draftIn(
   cells: Cells,
   { decimalComma, maySellOut }: { decimalComma: boolean; maySellOut: boolean },
@@ -40,7 +40,7 @@ export function draftIn(
   if (errors.size > 0) return { ok: false, errors }
   const { status: _, ...fields } = formOf(cells, decimalComma)
   // A new product has no picture, so it starts inactive.
-  const form = maySellOut ? productCopyFields : productForm
+  const form = maySellOut || cells.sizesAtExport ? productCopyFields : productForm
   const read = form.safeParse({ ...fields, status: false })
   return read.success ? { ok: true, value: productDraftOf(read.data) } : wrong(read.error, cells)
 }
