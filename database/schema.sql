@@ -3510,6 +3510,34 @@ end $$;
 create trigger order_sources_follow_consent after insert on order_sources for each row execute function
     keep_source_by_consent();
 
+create table shop_exports (
+  id uuid default new_id() primary key,
+  admin_id uuid not null references users(id),
+  with_pictures boolean not null,
+  begun_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'working', 'ready', 'failed', 'removed',
+    'expired')),
+  problem text check (problem in ('no-room', 'failed')),
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  key bytea check (length(key) = 32),
+  files integer not null default 0,
+  all_files integer not null default 0,
+  bytes bigint not null default 0,
+  missing integer not null default 0,
+  ended_at timestamptz,
+  expires_at timestamptz,
+  constraint shop_exports_check check ((state = 'failed') = (problem is not null)),
+  constraint shop_exports_check1 check ((state in ('working', 'ready')) = (key is not null and lease is not null)),
+  constraint shop_exports_check2 check ((state in ('waiting', 'working')) = (ended_at is null)),
+  constraint shop_exports_check3 check (state <> 'ready' or expires_at is not null)
+);
+
+create index shop_exports_by on shop_exports (admin_id);
+create unique index shop_exports_one_at_a_time on shop_exports ((true)) where state in ('waiting', 'working');
+create index shop_exports_to_expire on shop_exports (expires_at) where state = 'ready';
+
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3747,7 +3775,8 @@ insert into migrations (name, checksum) values
     ('0791-feeds.sql', 'edd02847d3a6c41011c1d04cd1f2e33cd92975db5d158b40f26ef1dd5a7a04bf'),
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
-    ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9');
+    ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
+    ('0810-exports.sql', '5f1515c89a1b8cb9faf85076194a62e04971968a64a4a52ff3de84947a72b57f');
 
 create view stock_mails as
  select is_only,

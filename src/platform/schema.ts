@@ -1392,6 +1392,25 @@ export interface Shipments {
   weight_grams: number | null;
 }
 
+export interface ShopExports {
+  admin_id: string;
+  all_files: Generated<number>;
+  attempts: Generated<number>;
+  begun_at: Timestamp;
+  bytes: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  files: Generated<number>;
+  id: Generated<string>;
+  key: Buffer | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  missing: Generated<number>;
+  problem: string | null;
+  state: Generated<string>;
+  with_pictures: boolean;
+}
+
 export interface SignIns {
   address: string;
   at: Timestamp;
@@ -1725,6 +1744,7 @@ export interface DB {
   settlements: Settlements;
   shipment_items: ShipmentItems;
   shipments: Shipments;
+  shop_exports: ShopExports;
   sign_ins: SignIns;
   size_guides: SizeGuides;
   size_lists: SizeLists;

@@ -65,6 +65,7 @@ import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
 import { balanceRoutes } from '../shop/reports/balances/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
+import { exportRoutes } from '../shop/reports/data-export/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
 import { legalReportRoutes } from '../shop/reports/legal/routes.ts'
@@ -167,6 +168,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', reportRoutes)
   .route('/', reviewRoutes)
   .route('/', downloadRoutes)
+  .route('/', exportRoutes)
   .route('/', bestSellersRoutes)
   .route('/', balanceRoutes)
   .route('/', sourceRoutes)

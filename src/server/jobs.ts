@@ -36,6 +36,7 @@ import { issuePending } from '../shop/invoices/issue-pending.ts'
 import { followMultibuyTimes } from '../shop/multibuys/follow-multibuy-times.ts'
 import { confirmOrders } from '../shop/orders/mails/confirm-orders.ts'
 import { purgeOldEvents } from '../shop/payments/purge-events.ts'
+import { removeOldExports, writeExports } from '../shop/reports/data-export/write-exports.ts'
 import { beginAudit, continueAudit } from '../shop/reports/integrity/nightly-audit.ts'
 import { sendMorningMail } from '../shop/reports/morning-mail/send-morning-mail.ts'
 import { rollUpSales } from '../shop/reports/roll-up-sales.ts'
@@ -73,6 +74,7 @@ export const repeatedJobs = [
   { name: 'follow-multibuy-times', seconds: 1, run: followMultibuyTimes },
   { name: 'make-products-live', seconds: 10, run: makeProductsLive },
   { name: 'import-pictures', seconds: 2, run: importPictures },
+  { name: 'write-exports', seconds: 2, run: writeExports },
   { name: 'publish-settings', seconds: 10, run: publishScheduled },
   { name: 'delete-replaced-pictures', seconds: 60, run: deleteReplacedPictures },
   { name: 'continue-audit', seconds: 20, run: () => continueAudit() },
@@ -94,6 +96,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'ask-for-reviews', cron: '45 10-18 * * *', run: askForReviews },
   { name: 'mail-price-drops', cron: '15 * * * *', run: mailPriceDrops },
   { name: 'purge-uploads', cron: '10 4 * * *', run: purgeUploads },
+  { name: 'remove-old-exports', cron: '5 * * * *', run: removeOldExports },
   { name: 'purge-imports', cron: '0 4 * * *', run: purgeOldImports },
   { name: 'refresh-search-words', cron: '30 3 * * *', run: refreshWords },
   { name: 'purge-searches', cron: '45 * * * *', run: purgeSearches },

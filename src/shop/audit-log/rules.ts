@@ -16,6 +16,7 @@ export const verbs = [
   'acknowledged',
   'answered',
   'resolved',
+  'downloaded',
 ] as const
 export type Verb = (typeof verbs)[number]
 

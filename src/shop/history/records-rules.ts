@@ -24,6 +24,7 @@ import { multibuyRecord } from '../multibuys/record-rules.ts'
 import { noteRecord } from '../notes/record-rules.ts'
 import { offerRecord } from '../offers/record-rules.ts'
 import { itemRecord, orderRecord } from '../orders/record-rules.ts'
+import { exportRecord } from '../reports/data-export/record-rules.ts'
 import { reviewRecord } from '../reviews/record-rules.ts'
 import { viewRecord } from '../saved-views/record-rules.ts'
 import { settingsRecord } from '../settings/record-rules.ts'
@@ -77,6 +78,7 @@ export const records = {
   review: reviewRecord,
   view: viewRecord,
   webhook: webhookRecord,
+  export: exportRecord,
 } as const satisfies Record<string, RecordType>
 
 export type RecordName = keyof typeof records

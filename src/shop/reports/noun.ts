@@ -1,4 +1,4 @@
-import type { Tables } from '../../lib/noun.ts'
+import { ADMINS_ONLY, type Tables } from '../../lib/noun.ts'
 
 export const tables: Tables = {
   sales_days: { unexported: 'derived' },
@@ -7,4 +7,10 @@ export const tables: Tables = {
   sales_adjustments: { unexported: 'derived' },
   morning_mails: { unexported: 'work' },
   audits: { unexported: 'derived' },
+  shop_exports: {
+    unexported: 'secret',
+    erased: 'kept',
+    kept: 'as long as the audit log',
+    downloaded: ADMINS_ONLY,
+  },
 }

@@ -25,6 +25,9 @@ export type FileSource = {
 
 const PRODUCTS_AT_ONCE = 500
 
+/** Those that `listExportedTables` does not name. */
+export const FILES_BESIDE_TABLES = 5
+
 /** No secrets: those of the environment stay there. */
 const settings = [
   ...(['MODE', 'PUBLIC_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] as const),
