@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
 import { fromPaise } from '../lib/money.ts'
-import { zip } from './zip.ts'
 import { type Column, writeXlsx } from './xlsx.ts'
+import { zip } from './zip.ts'
 
 const columns: Column[] = [
   { name: 'Name', kind: 'text', width: 20 },

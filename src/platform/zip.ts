@@ -79,7 +79,15 @@ function headOf({ name, flags, method, crc, size, packed }: Written, isLarge: bo
   const sizes = isLarge ? u32(IN_ZIP64_FIELD, IN_ZIP64_FIELD) : u32(packed, size)
   const extra = isLarge ? Buffer.concat([u16(ZIP64_FIELD, 16), u64(0, 0)]) : Buffer.alloc(0)
   const fixed = u16(isLarge ? VERSION_64 : VERSION, flags, method, 0, EARLIEST_DAY)
-  return Buffer.concat([u32(FILE_SIGNATURE), fixed, u32(crc), sizes, u16(name.length, extra.length), name, extra])
+  return Buffer.concat([
+    u32(FILE_SIGNATURE),
+    fixed,
+    u32(crc),
+    sizes,
+    u16(name.length, extra.length),
+    name,
+    extra,
+  ])
 }
 
 function descriptorOf({ crc, size, packed }: Written, isLarge: boolean): Buffer {

@@ -35,6 +35,7 @@ const entries = {
   Admins: '/dashboard/admins',
   'API keys': '/dashboard/apiKeys',
   Webhooks: '/dashboard/webhooks',
+  'All data': '/dashboard/exports',
   Health: '/dashboard/health',
 }
 

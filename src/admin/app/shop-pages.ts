@@ -1,3 +1,4 @@
+import FileArchive from 'lucide-react/icons/file-archive'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
 import History from 'lucide-react/icons/history'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -48,6 +49,12 @@ export const shopPages: readonly DashboardPage[] = [
     lazy: () => import('../webhooks/page.tsx'),
     permission: 'admins:write',
     menu: { group: 'Shop', label: 'Webhooks', icon: Webhook },
+  },
+  {
+    path: 'exports',
+    lazy: () => import('../exports/page.tsx'),
+    permission: 'admins:write',
+    menu: { group: 'Shop', label: 'All data', icon: FileArchive },
   },
   {
     path: 'health',

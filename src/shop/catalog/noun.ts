@@ -5,7 +5,9 @@ export const tables: Tables = {
     exported:
       'id, name, description, hsn, unit, tax_class, size_system, sizes_mean, size_list, active, created_at, updated_at',
   },
-  brands: { exported: 'id, name, title, logo, country_of_origin, maker, imported_in, created_at, updated_at' },
+  brands: {
+    exported: 'id, name, title, logo, country_of_origin, maker, imported_in, created_at, updated_at',
+  },
   products: {
     withheld: {
       derived:

@@ -1,7 +1,7 @@
 import { toRupees } from '../../lib/money.ts'
 import type { Database } from '../../platform/database.ts'
-import { inChunks, zip } from '../../platform/zip.ts'
 import { type Column, type Row, writeXlsx } from '../../platform/xlsx.ts'
+import { inChunks, zip } from '../../platform/zip.ts'
 import { csvHead, csvLine } from '../catalog/csv/column-rules.ts'
 import type { FileKind } from './file-rules.ts'
 import type { Period } from './period-rules.ts'

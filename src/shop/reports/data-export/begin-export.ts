@@ -16,7 +16,15 @@ export async function beginExport(
     const id = await insertExport(tx, { by, withPictures, at: clock.now() })
     if (id === null) return refused({ reason: 'under-way' })
     const after = { pictures: withPictures }
-    await recordChanges(tx, { by, thing: 'export', id, name: exportName, verb: 'created', before: null, after })
+    await recordChanges(tx, {
+      by,
+      thing: 'export',
+      id,
+      name: exportName,
+      verb: 'created',
+      before: null,
+      after,
+    })
     return done({ id })
   })
 }

@@ -9,6 +9,7 @@ import { seedDemo } from '../../../../demo/seed/seed.ts'
 import { type Actor, admin } from '../../../../tests/actors.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { parseAny } from '../../../../tests/json.ts'
+import { parseJson } from '../../../lib/json.ts'
 import { db } from '../../../platform/database.ts'
 import { exportShop } from './export-shop.ts'
 
@@ -75,7 +76,7 @@ type Table = { name: string; rows: Row[]; schema: z.infer<typeof schema> }
 
 const isJson = (cell: string, isRight: (value: unknown) => boolean) => {
   try {
-    return isRight(JSON.parse(cell))
+    return isRight(parseJson(cell))
   } catch {
     return false
   }
@@ -140,7 +141,9 @@ test('every cell is of the type of its column, and the columns are those that ar
   })
   expect(wrong).toEqual([])
   const filled = tables.filter(({ rows }) => rows.length > 0).map(({ name }) => name)
-  expect(filled).toEqual(expect.arrayContaining(['orders', 'order-items', 'invoices', 'coupons', 'addresses']))
+  expect(filled).toEqual(
+    expect.arrayContaining(['orders', 'order-items', 'invoices', 'coupons', 'addresses']),
+  )
 })
 
 test('a primary key is there once and never empty, and what a foreign key names is there', () => {
@@ -188,12 +191,18 @@ test('an order stands in one line, with what the tables say of it', () => {
   const stored = rowsOf('order-items').map(({ id, order_id, price }) => [order_id, id, price])
   expect(items.toSorted()).toEqual(stored.toSorted())
   const documents = lines.flatMap(({ invoice }) => (invoice ? [invoice.number] : []))
-  expect(documents.toSorted()).toEqual(rowsOf('invoices').map(({ number }) => number).toSorted())
+  expect(documents.toSorted()).toEqual(
+    rowsOf('invoices')
+      .map(({ number }) => number)
+      .toSorted(),
+  )
 })
 
 test('customers are as Shopify takes them: consent is the last word, a formula is none', () => {
   const rows = tables.find(({ name }) => name === 'shopify-customers')?.rows ?? []
-  const customers = tables.find(({ name }) => name === 'customers')?.rows.filter((row) => row.deleted_at === '')
+  const customers = tables
+    .find(({ name }) => name === 'customers')
+    ?.rows.filter((row) => row.deleted_at === '')
   expect(rows).toHaveLength(customers?.length ?? -1)
   for (const row of rows) {
     expect(row['Accepts Email Marketing']).toMatch(/^(yes|no)$/)

@@ -19,7 +19,13 @@ export async function readTables(): Promise<[name: string, Tables[string]][]> {
 export async function listExportedTables(): Promise<ExportedTable[]> {
   const declared = (await readTables()).flatMap(([name, { exported }]) =>
     exported
-      ? [{ file: `${name.replaceAll('_', '-')}.csv`, table: name, sql: `select ${exported} from ${name} order by 1` }]
+      ? [
+          {
+            file: `${name.replaceAll('_', '-')}.csv`,
+            table: name,
+            sql: `select ${exported} from ${name} order by 1`,
+          },
+        ]
       : [],
   )
   return [...specialTables, ...declared]

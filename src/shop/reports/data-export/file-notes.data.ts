@@ -2,7 +2,8 @@
 export const fileNotes: Record<string, string> = {
   settings: 'What the shop was started with, without keys and passwords.',
   products: 'Products that are not deleted, with their sizes and stock, as Products › Import takes them.',
-  'shopify-products': 'The same products as Shopify’s product import takes them, a row for each size or picture.',
+  'shopify-products':
+    'The same products as Shopify’s product import takes them, a row for each size or picture.',
   'shopify-customers':
     'Customers who are not deleted, with their default address, as Shopify’s customer import takes them.',
   'orders-with-items':

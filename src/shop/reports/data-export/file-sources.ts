@@ -117,11 +117,7 @@ async function* linesOfOrders(on: Database): AsyncGenerator<string> {
   for await (const { line } of listOrders(on)) yield `${line}\n`
 }
 
-async function* linesOfTable(
-  on: Database,
-  sql: string,
-  columns: readonly Column[],
-): AsyncGenerator<string> {
+async function* linesOfTable(on: Database, sql: string, columns: readonly Column[]): AsyncGenerator<string> {
   yield csvHead(columns.map(([name]) => name))
   for await (const row of fetchRows<Record<string, unknown>>(on, sql, []))
     yield csvLine(Object.values(row).map(cellOf))

@@ -13,7 +13,15 @@ export async function removeExport(by: string, id: string): Promise<Result<null,
     if (!found) return refused({ reason: 'no-export' })
     if (!(await markRemoved(tx, id, clock.now()))) return refused({ reason: 'not-ready' })
     const before = { pictures: found.withPictures }
-    await recordChanges(tx, { by, thing: 'export', id, name: exportName, verb: 'deleted', before, after: null })
+    await recordChanges(tx, {
+      by,
+      thing: 'export',
+      id,
+      name: exportName,
+      verb: 'deleted',
+      before,
+      after: null,
+    })
     return done(null)
   })
 }

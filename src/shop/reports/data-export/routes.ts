@@ -63,10 +63,7 @@ export const exportRoutes = new Hono<SessionEnv>()
     downloading,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Export')
-      const { name, size, bytes } = orRefuse(
-        await downloadExport(c.get('user').id, id),
-        presentExportRefusal,
-      )
+      const { name, size, bytes } = orRefuse(await downloadExport(c.get('user').id, id), presentExportRefusal)
       logSecurityEvent(c, 'data.downloaded', { export: id })
       c.header('Content-Type', 'application/zip')
       c.header('Content-Disposition', `attachment; filename="${name}"`)

@@ -62,7 +62,15 @@ export function shopifyCustomerLine(customer: ExportedCustomer): string {
   ]
   const agreed = newsletter ? 'yes' : 'no'
   return csvLine([
-    ...[first, rest.join(' '), isCounterEmail(email) ? '' : email, agreed, '', ...where, international(phone)],
+    ...[
+      first,
+      rest.join(' '),
+      isCounterEmail(email) ? '' : email,
+      agreed,
+      '',
+      ...where,
+      international(phone),
+    ],
     ...['no', '', `Customer ${customer.id}`, 'no'],
   ])
 }

@@ -176,7 +176,9 @@ const namesOf = (table: string, numbers: string) => `(
     join pg_attribute on attrelid = ${table} and attnum = number)`
 
 export async function readKeys(on: Database): Promise<TableKey[]> {
-  const text = keys.replace(/names\((\w+), (\w+)\)/g, (_, table: string, numbers: string) => namesOf(table, numbers))
+  const text = keys.replace(/names\((\w+), (\w+)\)/g, (_, table: string, numbers: string) =>
+    namesOf(table, numbers),
+  )
   return run<TableKey>(on, text, [])
 }
 

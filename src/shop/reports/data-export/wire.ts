@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Refusal } from '../../../platform/http/errors.ts'
-import { type ExportProblem, type ExportRefusal, type ExportState, isExportOpen, type ShopExport } from './rules.ts'
+import {
+  type ExportProblem,
+  type ExportRefusal,
+  type ExportState,
+  isExportOpen,
+  type ShopExport,
+} from './rules.ts'
 
 export const exportForm = z.object({
   pictures: z.enum(['files', 'addresses'], 'pictures must be files or addresses'),
@@ -39,7 +45,10 @@ export function presentExport(shopExport: ShopExport): ExportOnWire {
 }
 
 const refusals = {
-  'under-way': { status: 409, message: 'An export is under way already. Remove it, or wait until it is ready.' },
+  'under-way': {
+    status: 409,
+    message: 'An export is under way already. Remove it, or wait until it is ready.',
+  },
   'no-export': { status: 404, message: 'Export not found' },
   'not-ready': { status: 409, message: 'This export is not ready, or not there any more. Begin a new one.' },
   lost: { status: 410, message: 'The files of this export are lost. Begin a new one.' },

@@ -83,7 +83,12 @@ async function writeZip(
   await renew(claimed, { files: allFiles, allFiles, bytes: parts.bytes })
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + EXPORT_HOURS * 3_600_000)
-  await finishExport(db, claimed, { bytes: parts.bytes, missing: made.pictures.missing.length, at, expiresAt })
+  await finishExport(db, claimed, {
+    bytes: parts.bytes,
+    missing: made.pictures.missing.length,
+    at,
+    expiresAt,
+  })
 }
 
 const filesIn = ({ files, pictures }: Export) => files.length + pictures.files + pictures.missing.length
