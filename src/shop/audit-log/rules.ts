@@ -16,7 +16,6 @@ export const verbs = [
   'acknowledged',
   'answered',
   'resolved',
-  'downloaded',
 ] as const
 export type Verb = (typeof verbs)[number]
 

