@@ -711,8 +711,10 @@ create index products_without_label on products (brand_id) include (origin, make
 
 create function add_product_event() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and old.deleted_at is not null and new.deleted_at is not null then return null; end if;
   insert into event_outbox (type, subject, data) values (
-    case when new.deleted_at is not null then 'product.deleted' when tg_op = 'INSERT' then 'product.created' else 'product.updated' end,
+    case when new.deleted_at is not null then 'product.deleted' when tg_op = 'INSERT' or old.deleted_at is not null then
+      'product.created' else 'product.updated' end,
     new.id, jsonb_build_object('productId', new.id, 'name', new.name, 'mrpPaise', new.regular_price, 'pricePaise', new.sale_price,
       'active', new.active));
   return null;
@@ -1427,7 +1429,7 @@ begin
   select 'order.item_status_changed', new.order_id, jsonb_build_object('orderId', new.order_id, 'itemId', new.id,
     'productId', new.product_id, 'sizeId', new.size_id, 'quantity', new.quantity, 'from', old.status, 'to', new.status)
   from orders where id = new.order_id and state = 'placed';
-  return null;
+  return new;
 end $$;
 
 create function add_sales_adjustment() returns trigger language plpgsql as $$
@@ -1445,7 +1447,7 @@ begin
   return null;
 end $$;
 
-create trigger order_items_add_event after update of status on order_items for each row when (old.status <>
+create trigger order_items_add_event before update of status on order_items for each row when (old.status <>
     new.status) execute function add_item_event();
 create trigger order_items_set_first_order_status after insert on order_items for each row when (new.status <>
     'Pending') execute function set_order_status();
@@ -3510,34 +3512,6 @@ end $$;
 create trigger order_sources_follow_consent after insert on order_sources for each row execute function
     keep_source_by_consent();
 
-create table shop_exports (
-  id uuid default new_id() primary key,
-  admin_id uuid not null references users(id),
-  with_pictures boolean not null,
-  begun_at timestamptz not null,
-  state text not null default 'waiting' check (state in ('waiting', 'working', 'ready', 'failed', 'removed',
-    'expired')),
-  problem text check (problem in ('no-room', 'failed')),
-  attempts integer not null default 0,
-  lease uuid,
-  leased_until timestamptz,
-  key bytea check (length(key) = 32),
-  files integer not null default 0,
-  all_files integer not null default 0,
-  bytes bigint not null default 0,
-  missing integer not null default 0,
-  ended_at timestamptz,
-  expires_at timestamptz,
-  constraint shop_exports_check check ((state = 'failed') = (problem is not null)),
-  constraint shop_exports_check1 check ((state in ('working', 'ready')) = (key is not null and lease is not null)),
-  constraint shop_exports_check2 check ((state in ('waiting', 'working')) = (ended_at is null)),
-  constraint shop_exports_check3 check (state <> 'ready' or expires_at is not null)
-);
-
-create index shop_exports_by on shop_exports (admin_id);
-create unique index shop_exports_one_at_a_time on shop_exports ((true)) where state in ('waiting', 'working');
-create index shop_exports_to_expire on shop_exports (expires_at) where state = 'ready';
-
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
     ('0002-accounts.sql', 'a9524f3e74158a22d95d98ddfd9bf821fbc225b5823464e361e29751f3a110f1'),
@@ -3776,7 +3750,8 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
-    ('0810-exports.sql', '5f1515c89a1b8cb9faf85076194a62e04971968a64a4a52ff3de84947a72b57f');
+    ('0815-products-come-back.sql', '9ac675446bd5f2ff774b9074ed5476ec68f4339c4ba7be03608770d38b0d0874'),
+    ('0816-items-before-their-order.sql', 'ff89045b406cf8750575b8bab5b26f10793363216087caadf99bbc73e4370dce');
 
 create view stock_mails as
  select is_only,

@@ -102,6 +102,50 @@ test('an order that is placed, shipped and delivered arrives in order, signed as
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
 })
 
+test('a sale at the counter says that it was placed, handed over and delivered, once each and in order', async () => {
+  const { secret } = await add(receiver.url, ['order.*', 'refund.*'])
+  const { id } = await addProduct({ salePrice: 400, sizes: [{ size: 8, stock: 5 }] })
+  const { id: other } = await addProduct({ salePrice: 300, sizes: [{ size: 8, stock: 5 }] })
+  const sale = await owner.post(
+    '/order/create-counter-order',
+    {
+      customer: { name: 'Meena Pillai', phone: '9812345670' },
+      paidBy: 'Cash',
+      items: [id, other].map((productId) => ({ productId, size: 8, quantity: 1 })),
+      theTotelAmount: 700,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  expect(sale.status, sale.body.message).toBe(201)
+  await run()
+  const events = receiver.received.map((each): Json => verify(secret, each))
+  expect(events.map(({ type, data }) => [type, data.status ?? data.to])).toEqual([
+    ['order.placed', 'Pending'],
+    ['order.item_status_changed', 'Delivered'],
+    ['order.item_status_changed', 'Delivered'],
+    ['order.delivered', 'Delivered'],
+  ])
+  for (const { data } of events) expect(data.orderId).toBe(sale.body.order._id)
+})
+
+test('a product that is deleted and brought back is created for who listens', async () => {
+  await add(receiver.url, ['product.*'])
+  const { id } = await addProduct({ salePrice: 400 })
+  expect((await owner.delete(`/product/productDelete/${id}`)).status).toBe(200)
+  const { body } = await owner.get('/trail/get-changes?thing=product')
+  const deleted = body.changes.find((change: Json) => change.verb === 'deleted')
+  expect((await owner.put(`/trail/undo-change/${deleted._id}`)).status).toBe(200)
+  await db.updateTable('products').set({ name: 'Vayu Glide 3' }).where('id', '=', id).execute()
+  await run()
+  const ofIt = receiver.received.filter(({ event }) => event.data.productId === id)
+  expect(ofIt.map(({ event }) => event.type).filter((type) => type !== 'product.stock_changed')).toEqual([
+    'product.created',
+    'product.deleted',
+    'product.created',
+    'product.updated',
+  ])
+})
+
 test('what did not commit is not sent', async () => {
   await add(receiver.url)
   const failing = transaction(async (tx) => {
@@ -427,5 +471,20 @@ describe('a webhook is refused', () => {
     for (let index = 0; index < 20; index++) await add(url)
     const { status, body } = await owner.post('/webhook/add-webhook', { url, patterns: ['*'] })
     expect([status, body.message]).toEqual([409, 'A shop has at most 20 webhooks'])
+  })
+
+  test('beyond the twentieth, however many are added at once, and none of the refused is left', async () => {
+    for (let index = 0; index < 15; index++) await add(url)
+    const wanted = Array.from({ length: 60 }, () =>
+      owner.post('/webhook/add-webhook', { url, patterns: ['*'] }),
+    )
+    const statuses = (await Promise.all(wanted)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(55)
+    expect((await owner.get('/webhook/get-webhooks')).body.webhooks).toHaveLength(20)
+    const { rows } = await pool.query(
+      'select count(*)::int as secrets, (select count(*)::int from event_outbox) as events from webhook_secrets',
+    )
+    expect(rows).toEqual([{ secrets: 20, events: 0 }])
   })
 })

@@ -67,7 +67,11 @@ export const eventTypes = {
     read: 'orders:read',
     data: z.strictObject({ orderId: z.guid(), refundId: z.guid(), amountPaise: paise }),
   },
-  'product.created': { description: 'A product was added', read: 'products:read', data: product },
+  'product.created': {
+    description: 'A product was added, or a deleted one is back',
+    read: 'products:read',
+    data: product,
+  },
   'product.updated': { description: 'A product was changed', read: 'products:read', data: product },
   'product.deleted': { description: 'A product was deleted', read: 'products:read', data: product },
   'product.stock_changed': {
