@@ -5,7 +5,6 @@ import { saveDialog } from '../../client/save-dialog.ts'
 import { keyPermissionNames, type Permission } from '../../lib/permissions.ts'
 import {
   callsPerMinuteChoices,
-  DEFAULT_CALLS_PER_MINUTE,
   DEFAULT_KEY_DAYS,
   keyDays,
   MAX_ORIGINS,
@@ -35,11 +34,8 @@ const keyDraft = keyForm.extend({
     .refine((typed) => originsIn(typed).length <= MAX_ORIGINS, `At most ${MAX_ORIGINS} sites`),
 })
 
-const chosenOf = <Choice extends number>(
-  choices: readonly Choice[],
-  chosen: string,
-  otherwise: Choice,
-): Choice => choices.find((each) => String(each) === chosen) ?? otherwise
+const chosenOf = <Choice extends number>(choices: readonly Choice[], chosen: string): Choice | undefined =>
+  choices.find((each) => String(each) === chosen)
 
 const daysInWords = (days: number) =>
   days < 365 ? `${days} days` : days === 365 ? 'A year' : `${days / 365} years`
@@ -57,7 +53,7 @@ export function AddKeyDialog({ onMade, close }: AddKeyDialogProps) {
       name: '',
       permissions: [] as Permission[],
       days: String(DEFAULT_KEY_DAYS),
-      callsPerMinute: String(DEFAULT_CALLS_PER_MINUTE),
+      callsPerMinute: '',
       origins: '',
     },
   })
@@ -66,8 +62,8 @@ export function AddKeyDialog({ onMade, close }: AddKeyDialogProps) {
     save: async ({ days, callsPerMinute, origins, ...draft }) => {
       const { key } = await add.mutateAsync({
         ...draft,
-        days: chosenOf(keyDays, days, DEFAULT_KEY_DAYS),
-        callsPerMinute: chosenOf(callsPerMinuteChoices, callsPerMinute, DEFAULT_CALLS_PER_MINUTE),
+        days: chosenOf(keyDays, days) ?? DEFAULT_KEY_DAYS,
+        callsPerMinute: chosenOf(callsPerMinuteChoices, callsPerMinute),
         origins: originsIn(origins),
       })
       onMade({ name: draft.name, key })
@@ -103,6 +99,7 @@ export function AddKeyDialog({ onMade, close }: AddKeyDialogProps) {
         ))}
       </SelectField>
       <SelectField label="Calls a minute" {...field('callsPerMinute')}>
+        <option value="">As the settings say</option>
         {callsPerMinuteChoices.map((calls) => (
           <option key={calls} value={calls}>
             {calls}

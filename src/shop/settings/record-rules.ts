@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   cashPromise: 'text after the limit of cash on delivery',
   pages: 'what search engines and shared links show',
   productFeeds: 'product feeds',
+  keyCallsPerMinute: 'calls a minute of a new API key',
   searchHint: 'text in the search box',
   nothingFound: 'text when a search finds nothing',
   notFound: 'text at an address that does not exist',

@@ -129,6 +129,9 @@ export const OPEN_COD_DAYS = 30
 /** The database refuses more on a line. */
 export const MAX_UNITS_PER_LINE = 20
 
+/** Of a key. The database takes 6,000. */
+const MAX_CALLS_PER_MINUTE = 1_200
+
 /** Every setting of the shop. `id`: what the audit log calls the section. The defaults are the specification's constants. */
 export const sections = {
   shop: {
@@ -249,6 +252,13 @@ export const sections = {
         label: 'Product feeds',
         hint: 'Lists of all products on sale, with price and stock of each size, for Google Merchant Center and the catalogue of Meta. Anybody who knows the address can read them, as the pages of the shop.',
         default: false,
+      }),
+      keyCallsPerMinute: count<number>({
+        label: 'Calls a minute of a new API key',
+        hint: 'Unless another number is chosen when it is made. Keys that are made keep theirs.',
+        default: 120,
+        min: 1,
+        max: MAX_CALLS_PER_MINUTE,
       }),
     },
   },

@@ -31,6 +31,7 @@ const constants: [Section, string, unknown, unknown][] = [
   ['selling', 'returnInspection', false, false],
   ['shop', 'ratings', true, false],
   ['shop', 'asksSource', false, false],
+  ['sharing', 'keyCallsPerMinute', 120, 120],
   ['texts', 'newsletter', true, false],
 ]
 

@@ -4,6 +4,7 @@ import { clock } from '../../../platform/clock.ts'
 import { transaction } from '../../../platform/database.ts'
 import { postMails } from '../../../platform/mail.ts'
 import { recordChanges } from '../../audit-log/store.ts'
+import { currentSettings } from '../../settings/current-settings.ts'
 import { lockAdminsAs } from '../admins/lock-admins-as.ts'
 import { permissionsHeld } from '../admins/staff-roles-rules.ts'
 import { type ApiKeyDraft, MAX_LIVE_KEYS } from './rules.ts'
@@ -12,10 +13,13 @@ import { writeKeyMails } from './write-key-mails.ts'
 
 const DAY_MS = 86_400_000
 
+/** Without `callsPerMinute` it has what the settings say. */
+type KeyRequest = Omit<ApiKeyDraft, 'callsPerMinute'> & { callsPerMinute?: number | undefined; days: number }
+
 /** `key` is told once: the database has its hash. */
 export function addKey(
   by: string,
-  { days, ...draft }: ApiKeyDraft & { days: number },
+  { days, ...asked }: KeyRequest,
 ): Promise<
   Result<{ id: string; key: string; prefix: string }, { reason: 'forbidden' | 'beyond-own' | 'too-many' }>
 > {
@@ -24,10 +28,12 @@ export function addKey(
     if (!locked.ok) return locked
     const { admins, actor } = locked.value
     const held = permissionsHeld(actor)
-    if (!draft.permissions.every((name) => held.has(name))) return refused({ reason: 'beyond-own' })
+    if (!asked.permissions.every((name) => held.has(name))) return refused({ reason: 'beyond-own' })
     const createdAt = clock.now()
     if ((await countLiveKeys(tx, createdAt)) >= MAX_LIVE_KEYS) return refused({ reason: 'too-many' })
     const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
+    const { sharing } = await currentSettings(tx)
+    const draft = { ...asked, callsPerMinute: asked.callsPerMinute ?? sharing.keyCallsPerMinute }
     const key = newApiKey()
     const prefix = prefixOf(key)
     const tokenHash = hashApiKey(key)

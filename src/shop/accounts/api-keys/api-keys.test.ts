@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
 import { capturedLog } from '../../../../tests/captured-log.ts'
 import { listeningForChanges, ownDatabase } from '../../../../tests/database.ts'
+import { saveSettings } from '../../../../tests/growth/call.ts'
+import type { Json } from '../../../../tests/json.ts'
 import { jobsRun, mailTo } from '../../../../tests/mailbox.ts'
 import { asking, programOf } from '../../../../tests/programs.ts'
 import { actingKey } from '../../../platform/acting-key.ts'
@@ -75,6 +77,16 @@ describe('a new key', () => {
   ])('with %j is refused', async (fields, field) => {
     const { status, body } = await add(fields)
     expect({ status, errors: Object.keys(body.errors ?? {}) }).toEqual({ status: 400, errors: [field] })
+  })
+
+  test('has the calls a minute of the settings where none are said, and keeps them', async () => {
+    const callsOf = async ({ body }: Json) =>
+      (await owner.get('/keys/get-keys')).body.keys.find(({ _id }: Json) => _id === body._id).callsPerMinute
+    const before = await add()
+    expect(await callsOf(before)).toBe(120)
+    await saveSettings(owner, 'sharing', { keyCallsPerMinute: 30 })
+    expect([await callsOf(await add()), await callsOf(await add({ callsPerMinute: 600 }))]).toEqual([30, 600])
+    expect(await callsOf(before)).toBe(120)
   })
 
   test('takes no permission that its maker lacks', async () => {

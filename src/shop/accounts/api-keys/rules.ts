@@ -8,7 +8,6 @@ export const keyDays = [30, 90, 365, 730] as const
 export const DEFAULT_KEY_DAYS = 365
 
 export const callsPerMinuteChoices = [60, 120, 300, 600, 1200] as const
-export const DEFAULT_CALLS_PER_MINUTE = 120
 
 export type ApiKeyDraft = {
   name: string

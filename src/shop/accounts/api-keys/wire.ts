@@ -3,7 +3,6 @@ import { text } from '../../../forms/text.ts'
 import { keyPermissionNames } from '../../../lib/permissions.ts'
 import {
   callsPerMinuteChoices,
-  DEFAULT_CALLS_PER_MINUTE,
   DEFAULT_KEY_DAYS,
   type KeyState,
   keyDays,
@@ -34,7 +33,7 @@ export const keyForm = z.object({
   days: z.literal(keyDays, `The days are one of ${keyDays.join(', ')}`).default(DEFAULT_KEY_DAYS),
   callsPerMinute: z
     .literal(callsPerMinuteChoices, `The calls a minute are one of ${callsPerMinuteChoices.join(', ')}`)
-    .default(DEFAULT_CALLS_PER_MINUTE),
+    .optional(),
   origins: z
     .array(origin, 'Origins are a list')
     .max(MAX_ORIGINS, `A key has at most ${MAX_ORIGINS} origins`)
