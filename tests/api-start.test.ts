@@ -89,9 +89,9 @@ test('an order is shipped with its number, and the receiver hears of it, signed 
   await makeHeldChanges()
 
   const receiver = start('receive.ts', [], { SHOP_WEBHOOK_SECRET: made.secret, PORT: String(port) })
-  let heard = ''
+  let printed = ''
   receiver.stdout.on('data', (chunk) => {
-    heard += chunk
+    printed += chunk
   })
   await dispatchEvents()
   await expect
@@ -100,13 +100,13 @@ test('an order is shipped with its number, and the receiver hears of it, signed 
         await owner.post(`/webhook/replay/${made.webhook._id}`, { since: '2026-01-01T00:00:00.000Z' })
         await dispatchEvents()
         await sendWebhooks()
-        return heard
+        return printed
       },
       { timeout: 10_000 },
     )
     .toContain(`order.shipped ${order._id}\n`)
   receiver.kill()
-  expect(heard.split('order.shipped')).toHaveLength(2)
+  expect(printed.split('order.shipped')).toHaveLength(2)
   const details = await owner.get(`/order/get-order-details/${order._id}`)
   expect(details.body.shipments).toMatchObject([{ trackingNumber: 'TEST-1001' }])
   expect((await run('ship.ts', String(order.number), 'TEST-1002')).errors).toContain(

@@ -43,7 +43,7 @@ const claim = `
   where state in ('waiting', 'working') and (leased_until is null or leased_until < now())
   returning id, lease, key, with_pictures as "withPictures", attempts`
 
-/** One that a process has left is begun anew, with another key. */
+/** One that a process has left is begun again, with another key. */
 export async function claimExport(
   on: Database,
   key: Buffer,
@@ -73,7 +73,7 @@ const release = `
   update shop_exports set state = 'waiting', key = null, lease = null, leased_until = null
   where id = $1 and lease = $2 and state = 'working'`
 
-/** The next process begins it anew at once. */
+/** The next process begins it again at once. */
 export async function releaseExport(on: Database, { id, lease }: ExportLease): Promise<void> {
   await run(on, release, [id, lease])
 }

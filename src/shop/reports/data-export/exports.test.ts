@@ -103,7 +103,7 @@ test('one is under way at a time, and a second process does not write it, too', 
   expect((await owner.post('/export/begin-export', { pictures: 'files' })).status).toBe(200)
 })
 
-test('an export that a killed process has left is begun anew, and what it wrote is removed', async () => {
+test('an export that a killed process has left is begun again, and what it wrote is removed', async () => {
   const id = await begin('addresses')
   const left = await claimExport(db, Buffer.alloc(32, 7), 150)
   await storage.write(`export-${left?.lease}-0`, Uint8Array.from([1, 2, 3]))

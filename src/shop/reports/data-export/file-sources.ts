@@ -9,8 +9,12 @@ import { currentSettings } from '../../settings/current-settings.ts'
 import { type Column, type FileKeys, nameOf } from './data-package-rules.ts'
 import { listExportedTables } from './exported-tables.ts'
 import { fileNotes } from './file-notes.data.ts'
-import { listCustomers, listOrders } from './other-shops-store.ts'
-import { shopifyCustomerColumns, shopifyCustomerLine } from './shopify-customers-rules.ts'
+import { customersToExport, ordersToExport } from './other-shops-store.ts'
+import {
+  type ExportedCustomer,
+  shopifyCustomerColumns,
+  shopifyCustomerLine,
+} from './shopify-customers-rules.ts'
 import { type ExportedTable, readFields, readKeys } from './store.ts'
 
 /** A file of the export: what is said of it, and its lines, the first of a table being its head. */
@@ -24,6 +28,7 @@ export type FileSource = {
 }
 
 const PRODUCTS_AT_ONCE = 500
+const ORDERS_AT_ONCE = 200
 
 /** Those that `listExportedTables` does not name. */
 export const FILES_BESIDE_TABLES = 5
@@ -110,11 +115,13 @@ async function* linesOfProducts(
 
 async function* linesOfCustomers(on: Database): AsyncGenerator<string> {
   yield csvHead(shopifyCustomerColumns)
-  for await (const customer of listCustomers(on)) yield shopifyCustomerLine(customer)
+  for await (const customer of fetchRows<ExportedCustomer>(on, customersToExport, []))
+    yield shopifyCustomerLine(customer)
 }
 
 async function* linesOfOrders(on: Database): AsyncGenerator<string> {
-  for await (const { line } of listOrders(on)) yield `${line}\n`
+  for await (const { line } of fetchRows<{ line: string }>(on, ordersToExport, [], ORDERS_AT_ONCE))
+    yield `${line}\n`
 }
 
 async function* linesOfTable(on: Database, sql: string, columns: readonly Column[]): AsyncGenerator<string> {

@@ -1,9 +1,7 @@
-import type { Database } from '../../../platform/database.ts'
-import { fetchRows } from '../../../platform/snapshot-stream.ts'
 import { chargeColumns } from '../../charges/sql-rules.ts'
-import type { ExportedCustomer } from './shopify-customers-rules.ts'
 
-const customers = `
+/** Each row is an `ExportedCustomer`. */
+export const customersToExport = `
   select users.id, users.name, email, users.phone,
     coalesce((
       select given from consents where user_id = users.id and purpose = 'newsletter' order by id desc limit 1), false) as newsletter,
@@ -11,10 +9,6 @@ const customers = `
   from users left join lateral (
     select * from addresses where user_id = users.id order by is_default desc, created_at desc limit 1) as home on true
   where role = 'user' and deleted_at is null order by users.id`
-
-export function listCustomers(on: Database): AsyncGenerator<ExportedCustomer> {
-  return fetchRows<ExportedCustomer>(on, customers, [])
-}
 
 const amount = (column: string) => `'${column}', ${column} / 100.0`
 
@@ -27,8 +21,8 @@ const item = `'id', id, 'product_id', product_id, 'product_name', product_name, 
 
 const ofItsItems = 'item_id in (select id from order_items where order_id = orders.id)'
 
-/** The amounts of an item are those of one unit, but `coupon_share` and `refund`. */
-const orders = `
+/** Each `line` is JSON. The amounts of an item are those of one unit, but `coupon_share` and `refund`. */
+export const ordersToExport = `
   select json_build_object(
     'id', id, 'number', order_number, 'customer_id', user_id, 'state', state, 'status', order_status, 'placed_at', placed_at,
     'payment_method', payment_method, 'payment_id', payment_id, 'coupon_code', coupon_code,
@@ -54,8 +48,3 @@ const orders = `
       'id) from provider_refunds where payment_intent_id = orders.id',
     )})::text as line
   from orders order by id`
-
-/** One JSON object each. */
-export function listOrders(on: Database): AsyncGenerator<{ line: string }> {
-  return fetchRows<{ line: string }>(on, orders, [], 200)
-}

@@ -43,7 +43,7 @@ export type ExportedCustomer = {
 /** Where Shopify's code of a state is not that of ISO 3166-2. */
 const otherCodes: Record<string, string> = { Odisha: 'OR', 'Dadra and Nagar Haveli and Daman and Diu': 'DN' }
 
-export function provinceCode(state: string | null): string {
+function provinceCode(state: string | null): string {
   const name = stateNames.find((each) => each === state)
   return name ? (otherCodes[name] ?? regionCodes[name]) : ''
 }

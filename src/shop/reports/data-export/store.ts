@@ -186,17 +186,17 @@ const pictures = `select hash as name from images where hash > $1 order by hash 
 const portraits = `select picture as name, id from users where picture is not null and id > $1 order by id limit $2`
 
 /** The names of pictures of products and brands, and then of people. */
-export async function* listPictureNames(on: Database, atOnce: number): AsyncGenerator<string[]> {
+export async function* listPictureNames(on: Database, batchSize: number): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
-    const page = await run<{ name: string }>(on, pictures, [after, atOnce])
+    const page = await run<{ name: string }>(on, pictures, [after, batchSize])
     if (page.length > 0) yield page.map(({ name }) => name)
-    if (page.length < atOnce) break
+    if (page.length < batchSize) break
     after = page.at(-1)?.name ?? after
   }
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const page = await run<{ name: string; id: string }>(on, portraits, [after, atOnce])
+    const page = await run<{ name: string; id: string }>(on, portraits, [after, batchSize])
     if (page.length > 0) yield page.map(({ name }) => name)
-    if (page.length < atOnce) break
+    if (page.length < batchSize) break
     after = page.at(-1)?.id ?? after
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Refusal } from '../../../platform/http/errors.ts'
 import {
   type ExportProblem,
   type ExportRefusal,
@@ -52,7 +51,7 @@ const refusals = {
   'no-export': { status: 404, message: 'Export not found' },
   'not-ready': { status: 409, message: 'This export is not ready, or not there any more. Begin a new one.' },
   lost: { status: 410, message: 'The files of this export are lost. Begin a new one.' },
-} as const satisfies Record<ExportRefusal['reason'], Refusal>
+} as const
 
 export function presentExportRefusal({ reason }: ExportRefusal) {
   return refusals[reason]

@@ -27,7 +27,7 @@ import {
 import { FILES_BESIDE_TABLES } from './file-sources.ts'
 import { EXPORT_HOURS } from './rules.ts'
 
-/** A statement may take two minutes. After a kill another process begins anew when the lease is over. */
+/** A statement may take two minutes. After a kill another process begins again when the lease is over. */
 const LEASE_SECONDS = 150
 const RENEW_MS = 2_000
 const MAX_ATTEMPTS = 3
