@@ -3,6 +3,7 @@ import { LoadFailed } from '../../client/load-failed.tsx'
 import { EXPORT_HOURS, isExportOpen } from '../../shop/reports/data-export/rules.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ListHead } from '../list/list-head.tsx'
+import { RowDialogs } from '../list/row-dialog.tsx'
 import { BeginExport } from './begin-export.tsx'
 import { ExportRow } from './export-row.tsx'
 import { exportsQuery } from './queries.ts'
@@ -18,11 +19,13 @@ export function Component() {
       <BeginExport isOpen={data?.some(({ state }) => isExportOpen(state)) ?? false} />
       {data ? (
         data.length > 0 && (
-          <ul aria-label="Exports" className="max-w-5xl border-text border-t-2">
-            {data.map((each) => (
-              <ExportRow key={each._id} shopExport={each} />
-            ))}
-          </ul>
+          <RowDialogs>
+            <ul aria-label="Exports" className="max-w-5xl border-text border-t-2">
+              {data.map((each) => (
+                <ExportRow key={each._id} shopExport={each} />
+              ))}
+            </ul>
+          </RowDialogs>
         )
       ) : isError ? (
         <LoadFailed what="The exports could not be loaded" retry={() => void refetch()} />
