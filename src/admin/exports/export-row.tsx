@@ -33,7 +33,9 @@ export function ExportRow({ shopExport }: { shopExport: ExportOnWire }) {
   return (
     <ListRow className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
       <div className="wrap-anywhere min-w-0 grow basis-64">
-        <p className="font-semibold">{momentInWords(begunAt)}</p>
+        <p id={id} className="font-semibold">
+          {momentInWords(begunAt)}
+        </p>
         <p className="text-muted text-sm">
           {`${by.name} · with ${pictures === 'files' ? 'pictures' : 'addresses of pictures'}${bytes > 0 ? ` · ${(bytes / 1e6).toFixed(1)} MB` : ''}`}
         </p>
@@ -66,6 +68,7 @@ function Download({ id }: { id: string }) {
   return (
     <Button
       size="small"
+      aria-describedby={id}
       loading={download.isPending}
       onClick={() =>
         download.mutate(undefined, {
@@ -92,7 +95,7 @@ function Remove({ id, isOpen }: { id: string; isOpen: boolean }) {
   }
   return (
     <>
-      <Button size="small" variant="secondary" onClick={() => setAsked(true)}>
+      <Button size="small" variant="secondary" aria-describedby={id} onClick={() => setAsked(true)}>
         {verb}
       </Button>
       <ConfirmDialog
