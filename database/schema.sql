@@ -3090,14 +3090,34 @@ create index refund_requests_of_user on refund_requests (user_id);
 create unique index refund_requests_waiting on refund_requests (act, subject) where state = 'waiting';
 
 create table service_keys (
-  service text primary key check (service in ('mail', 'payment')),
+  service text primary key check (service in ('mail', 'payment', 'meta', 'ga4')),
   version integer not null default 1 check (version > 0),
   sealed bytea not null,
   updated_at timestamptz not null default now()
 );
 
+create function follow_keys_of_recipient() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from webhook_endpoints where recipient = old.service;
+    return null;
+  end if;
+  -- It gets the events from now on. Keys that are saved again forgive what failed.
+  insert into webhook_endpoints (recipient, description, url, patterns, position)
+  values (new.service,
+    case new.service when 'meta' then 'Meta' else 'Google Analytics' end,
+    case new.service when 'meta' then 'https://graph.facebook.com/' else 'https://www.google-analytics.com/' end,
+    array['order.placed', 'order.item_status_changed'], coalesce((select max(position) from events), 0))
+  on conflict (recipient) do update set active = true, disabled_as = null, failing_since = null;
+  return null;
+end $$;
+
+create trigger service_keys_add_recipient after insert or update of version on service_keys for each row when
+    (new.service in ('meta', 'ga4')) execute function follow_keys_of_recipient();
 create trigger service_keys_invalidate_pages after insert or delete or update on service_keys for each statement
     execute function invalidate_all_pages();
+create trigger service_keys_remove_recipient after delete on service_keys for each row when (old.service in
+    ('meta', 'ga4')) execute function follow_keys_of_recipient();
 
 create table product_batch_pictures (
   batch_id uuid not null references product_batches(id),
@@ -3407,6 +3427,7 @@ create table webhook_endpoints (
   "position" bigint not null,
   failing_since timestamptz,
   created_at timestamptz not null default now(),
+  recipient text unique check (recipient in ('meta', 'ga4')),
   constraint webhook_endpoints_disabled_check check (disabled_as is null or not active)
 );
 
@@ -3488,7 +3509,9 @@ create table order_sources (
   source text check (length(source) >= 1 and length(source) <= 60),
   medium text check (length(medium) >= 1 and length(medium) <= 60),
   campaign text check (length(campaign) >= 1 and length(campaign) <= 100),
-  agreed_to text not null check (length(agreed_to) >= 1 and length(agreed_to) <= 20)
+  agreed_to text not null check (length(agreed_to) >= 1 and length(agreed_to) <= 20),
+  told_to text[] check (told_to <@ array['meta', 'ga4']),
+  user_agent text check (length(user_agent) >= 1 and length(user_agent) <= 400)
 );
 
 create function keep_source_by_consent() returns trigger language plpgsql as $$
@@ -3751,7 +3774,8 @@ insert into migrations (name, checksum) values
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
     ('0815-products-come-back.sql', '9ac675446bd5f2ff774b9074ed5476ec68f4339c4ba7be03608770d38b0d0874'),
-    ('0816-items-before-their-order.sql', 'ff89045b406cf8750575b8bab5b26f10793363216087caadf99bbc73e4370dce');
+    ('0816-items-before-their-order.sql', 'ff89045b406cf8750575b8bab5b26f10793363216087caadf99bbc73e4370dce'),
+    ('0817-conversions.sql', 'd88b45ff797fd925a6c71edab3897db54456d793e6f670c35b23038835f70a3e');
 
 create view stock_mails as
  select is_only,

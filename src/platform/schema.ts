@@ -622,6 +622,8 @@ export interface OrderSources {
   medium: string | null;
   order_id: string;
   source: string | null;
+  told_to: string[] | null;
+  user_agent: string | null;
 }
 
 export interface OrderTags {
@@ -1583,6 +1585,7 @@ export interface WebhookEndpoints {
   id: Generated<string>;
   patterns: string[];
   position: number;
+  recipient: string | null;
   url: string;
 }
 

@@ -3,12 +3,14 @@ import { fontOf, fontVariables } from '../lib/fonts.ts'
 import { fromRupees, toRupees } from '../lib/money.ts'
 import { pathOf } from '../lib/pictures.ts'
 import { config } from '../platform/config.ts'
+import { recipientKeys } from '../platform/conversions/recipients.ts'
 import { offersGoogle } from '../platform/google.ts'
 import { countInvalidations } from '../platform/http/page-cache.ts'
 import { senderAddress } from '../platform/mail-server.ts'
 import { offersOnlinePayment, paymentProvider } from '../platform/payment-provider.ts'
 import { shippingOf } from '../shop/feeds/shipping-rules.ts'
 import { lastStepOf, whenPaidBack } from '../shop/orders/return-rules.ts'
+import { recipients } from '../shop/orders/sources/rules.ts'
 import { colourVariables } from '../shop/settings/colour-rules.ts'
 import { currentSettings, ownLook } from '../shop/settings/current-settings.ts'
 import { onlyStateServed } from '../shop/settings/gst-scheme-rules.ts'
@@ -63,6 +65,7 @@ export async function readShop(draft?: ShopDraft): Promise<ShopFacts> {
     sortsByRating: showsBuyersRatings(settings),
     wishlists,
     asksSource: settings.shop.asksSource,
+    tells: settings.shop.asksSource ? recipients.filter((name) => recipientKeys()[name]) : [],
     codCaptcha: settings.selling.codCaptcha,
     onlinePayment: ways.online,
     wallet: ways.wallet,

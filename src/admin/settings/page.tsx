@@ -135,6 +135,7 @@ function SettingsPage({ section }: { section: Section }) {
           ) : (
             <Skeleton className="h-64" />
           )}
+          {section === 'shop' && saved?.fields.asksSource === true && <RecipientForms />}
           {section === 'payment' && (
             <ServiceForm
               service="payment"
@@ -144,6 +145,23 @@ function SettingsPage({ section }: { section: Section }) {
           )}
         </section>
       </div>
+    </>
+  )
+}
+
+function RecipientForms() {
+  return (
+    <>
+      <ServiceForm
+        service="meta"
+        about="With them the shop tells Meta of orders, and of what comes back, of shoppers who allow it: goods, amounts, their browser, and email and phone as a code (hash) by which Meta recognises its members. The question then names Meta, and asks again who has answered it before."
+        button="Send a test event"
+      />
+      <ServiceForm
+        service="ga4"
+        about="With them the shop tells Google Analytics of orders, and of what comes back, of shoppers who allow it: goods and amounts, and nothing that names a person. Each order is a visitor of its own there."
+        button="Send a test event"
+      />
     </>
   )
 }

@@ -78,7 +78,9 @@ function KeysForm({ saved, button }: { saved: ServiceOnWire; button: string }) {
   const save = useSaveService()
   const ask = useMutation({
     mutationFn: (fields: ServiceKeys) =>
-      isDirty ? checkService(sentOf(service, fields)) : checks[service](),
+      isDirty || !(service === 'mail' || service === 'payment')
+        ? checkService(sentOf(service, fields))
+        : checks[service](),
     onError: (error) => showRefusal(error, form, 'The shop did not answer. Please try again.'),
   })
   const submit = form.handleSubmit(async ({ fields }) => {
@@ -163,6 +165,15 @@ function KeyField({ name, field, saved, control, error }: KeyFieldProps) {
   )
 }
 
+const notTold = 'It is told of no further order, and what waits is not sent.'
+
+const afterRemoval: Record<Service, string> = {
+  mail: 'Mails wait for a day, then they are given up.',
+  payment: 'Nobody pays online any more. Payments that are under way stay in doubt until the keys are back.',
+  meta: notTold,
+  ga4: notTold,
+}
+
 function RemoveKeys({ service }: { service: Service }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveService(service)
@@ -189,9 +200,7 @@ function RemoveKeys({ service }: { service: Service }) {
         pending={remove.isPending}
         onConfirm={() => void confirm()}
       >
-        {service === 'mail'
-          ? 'Mails wait for a day, then they are given up.'
-          : 'Nobody pays online any more. Payments that are under way stay in doubt until the keys are back.'}
+        {afterRemoval[service]}
       </ConfirmDialog>
     </>
   )

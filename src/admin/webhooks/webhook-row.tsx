@@ -4,8 +4,10 @@ import type { EndpointOnWire } from '../../shop/webhooks/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx'
 import { Status } from '../../ui/status.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ListRow } from '../list/list-row.tsx'
+import { urls } from '../shared/urls.ts'
 import { AttemptsDialog } from './attempts-dialog.tsx'
 import { DeleteWebhookDialog, RotateSecretDialog } from './confirm-dialogs.tsx'
 import { useEditWebhook, useSendTest } from './queries.ts'
@@ -28,7 +30,7 @@ interface WebhookRowProps {
 
 export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const { _id, url, description, patterns } = webhook
+  const { _id, url, description, patterns, recipient } = webhook
   const close = () => setOpen(null)
   return (
     <ListRow className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
@@ -37,9 +39,16 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
           {description || url}
         </p>
         {description && <p className="text-sm">{url}</p>}
-        <p className="text-muted text-sm" translate="no">
-          {patterns.includes('*') ? 'Every event' : patterns.join(', ')}
-        </p>
+        {recipient ? (
+          <p className="text-muted text-sm">
+            <span>Orders of shoppers who allow it. </span>
+            <TextLink to={urls.settingsOf('shop')}>Keys</TextLink>
+          </p>
+        ) : (
+          <p className="text-muted text-sm" translate="no">
+            {patterns.includes('*') ? 'Every event' : patterns.join(', ')}
+          </p>
+        )}
       </div>
       {stateOf(webhook)}
       <div className="flex gap-2">
@@ -52,8 +61,12 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
         >
           Deliveries
         </Button>
-        <SendTest id={_id} />
-        <More webhook={webhook} onOpen={setOpen} />
+        {!recipient && (
+          <>
+            <SendTest id={_id} />
+            <More webhook={webhook} onOpen={setOpen} />
+          </>
+        )}
       </div>
       {open === 'edit' && <EditWebhookDialog webhook={webhook} close={close} />}
       {open === 'replay' && <ReplayDialog id={_id} close={close} />}

@@ -166,9 +166,10 @@ const keepSource: Fragment = {
   gives: { sourced: [] },
   sql: `
   sourced as (
-    insert into order_sources (order_id, channel, source, medium, campaign, agreed_to)
-    select placed.id, channel, source, medium, campaign, "agreedTo" from placed,
-      jsonb_to_record($source::jsonb) as told (channel text, source text, medium text, campaign text, "agreedTo" text)
+    insert into order_sources (order_id, channel, source, medium, campaign, agreed_to, told_to, user_agent)
+    select placed.id, channel, source, medium, campaign, "agreedTo", tells, "userAgent" from placed,
+      jsonb_to_record($source::jsonb) as told (channel text, source text, medium text, campaign text, "agreedTo" text,
+        tells text[], "userAgent" text)
     where $source::jsonb is not null
   )`,
 }

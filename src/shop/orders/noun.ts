@@ -33,7 +33,7 @@ export const tables: Tables = {
     downloaded: 'of an order, which says its address',
   },
   order_sources: {
-    exported: 'order_id, channel, source, medium, campaign, agreed_to',
+    exported: 'order_id, channel, source, medium, campaign, agreed_to, told_to, user_agent',
     erased: 'deleted',
     kept: 'until the customer withdraws or erases the account',
     downloaded: true,

@@ -38,6 +38,14 @@ export function endAttempt(endpointId: string, delivery: Delivery, result: SendR
   })
 }
 
+/** Of what there is nothing to tell; it is no success of the receiver's. */
+export function passOver(endpointId: string, delivery: Delivery): Promise<void> {
+  return transaction(async (tx) => {
+    await endDelivery(tx, endpointId, delivery)
+    await hastenSubject(tx, endpointId, delivery.event.subject, clock.now())
+  })
+}
+
 async function endDelivered(tx: Tx, { id }: Endpoint, delivery: Delivery, now: Date): Promise<void> {
   await endDelivery(tx, id, delivery)
   await hastenSubject(tx, id, delivery.event.subject, now)

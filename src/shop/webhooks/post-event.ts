@@ -19,16 +19,24 @@ const failures: Record<OutsideRefusal['reason'], string> = {
 
 type SignedEvent = { id: string; body: string }
 
-export async function postEvent(
+export function postEvent(
   url: string,
   secrets: readonly string[],
   { id, body }: SignedEvent,
   signal?: AbortSignal,
 ): Promise<SendResult> {
+  return postOutside(url, { body, headers: signedHeaders(id, body, clock.now(), secrets) }, signal)
+}
+
+export async function postOutside(
+  url: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  signal?: AbortSignal,
+): Promise<SendResult> {
   const begun = performance.now()
   const answered = await requestOutside(url, {
     method: 'POST',
-    headers: signedHeaders(id, body, clock.now(), secrets),
+    headers,
     body,
     timeoutMs: timeout.milliseconds,
     maxBytes: MAX_ANSWER_BYTES,

@@ -1,3 +1,5 @@
+import type { Recipient } from '../orders/sources/rules.ts'
+
 export const MAX_ENDPOINTS = 20
 export const MAX_URL_LENGTH = 500
 export const MAX_DESCRIPTION_LENGTH = 100
@@ -24,6 +26,8 @@ export type EndpointDraft = { url: string; description: string; patterns: string
 
 export type Endpoint = EndpointDraft & {
   id: string
+  /** The service whose keys made it, and whose words it is told in. */
+  recipient: Recipient | null
   /** Why the shop disabled it: it answered 410, or failed for three days. */
   disabledAs: 'gone' | 'failing' | null
   /** The last event that was taken for it. */
@@ -53,7 +57,7 @@ export type Attempt = SendResult & {
 }
 
 export type EndpointRefusal =
-  | { reason: 'gone' | 'too-many' | 'insecure' | 'no-such-event' }
+  | { reason: 'gone' | 'too-many' | 'insecure' | 'no-such-event' | 'of-keys' }
   | { reason: 'url'; problem: 'url' | 'protocol' | 'credentials' | 'port' | 'address' }
 
 const SECOND = 1000

@@ -66,22 +66,34 @@ export async function editEndpoint(
   const problem = urlProblem(draft.url)
   if (problem) return refused(problem)
   return attempt(async (tx) => {
-    const was = await lockEndpoint(tx, id)
-    if (!was) return refused({ reason: 'gone' })
+    const locked = await lockOwn(tx, id)
+    if (!locked.ok) return locked
+    const was = locked.value
     const updated = await updateRecord(tx, table, by, was, draft)
     if (updated.ok && draft.active && !was.active) await restartDeliveries(tx, id, clock.now())
     return updated
   })
 }
 
-export function removeEndpoint(by: string, id: string): Promise<Result<null, { reason: 'gone' }>> {
-  return attempt((tx) => deleteRecord(tx, table, by, id))
+export function removeEndpoint(by: string, id: string): Promise<Result<null, EndpointRefusal>> {
+  return attempt(async (tx): Promise<Result<null, EndpointRefusal>> => {
+    const locked = await lockOwn(tx, id)
+    return locked.ok ? deleteRecord(tx, table, by, id) : locked
+  })
+}
+
+/** One that an admin has added; what keys have made follows the keys. */
+async function lockOwn(tx: Tx, id: string): Promise<Result<Endpoint, EndpointRefusal>> {
+  const endpoint = await lockEndpoint(tx, id)
+  if (!endpoint) return refused({ reason: 'gone' })
+  return endpoint.recipient ? refused({ reason: 'of-keys' }) : done(endpoint)
 }
 
 export function rotateSecret(by: string, id: string): Promise<Result<WithSecret, EndpointRefusal>> {
   return attempt(async (tx) => {
-    const endpoint = await lockEndpoint(tx, id)
-    if (!endpoint) return refused({ reason: 'gone' })
+    const locked = await lockOwn(tx, id)
+    if (!locked.ok) return locked
+    const endpoint = locked.value
     const secret = await renewSecret(tx, id)
     await note(tx, by, endpoint, { secret: 'replaced' })
     return done({ endpoint, secret })
@@ -98,8 +110,9 @@ export function replayEvents(
   { event, since }: ReplayStart,
 ): Promise<Result<null, EndpointRefusal>> {
   return attempt(async (tx) => {
-    const endpoint = await lockEndpoint(tx, id)
-    if (!endpoint) return refused({ reason: 'gone' })
+    const locked = await lockOwn(tx, id)
+    if (!locked.ok) return locked
+    const endpoint = locked.value
     const position = event
       ? await positionBeforeEvent(tx, event)
       : since

@@ -5,13 +5,14 @@ import { db } from '../../platform/database.ts'
 import { insertAttempt } from './deliveries-store.ts'
 import { findEndpoint } from './endpoints-store.ts'
 import { postEvent } from './post-event.ts'
-import { type SendResult, TEST_TYPE } from './rules.ts'
+import { type EndpointRefusal, type SendResult, TEST_TYPE } from './rules.ts'
 import { openSecrets } from './secrets.ts'
 
 /** Once, also to a disabled endpoint; it does not count as a failure. */
-export async function sendTestEvent(id: string): Promise<Result<SendResult, { reason: 'gone' }>> {
+export async function sendTestEvent(id: string): Promise<Result<SendResult, EndpointRefusal>> {
   const endpoint = await findEndpoint(db, id)
   if (!endpoint) return refused({ reason: 'gone' })
+  if (endpoint.recipient) return refused({ reason: 'of-keys' })
   const event = { id: randomUUID(), type: TEST_TYPE }
   const timestamp = clock.now().toISOString()
   const body = JSON.stringify({ type: event.type, timestamp, data: { endpointId: id } })

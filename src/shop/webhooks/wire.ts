@@ -63,12 +63,14 @@ export type EndpointOnWire = {
   disabledAs: 'gone' | 'failing' | null
   failingSince: string | null
   createdAt: string
+  /** It is set by the keys of this service, under Settings. */
+  recipient: 'meta' | 'ga4' | null
 }
 
 export function presentEndpoint({ id, failingSince, createdAt, ...endpoint }: Endpoint): EndpointOnWire {
-  const { url, description, patterns, active, disabledAs } = endpoint
+  const { url, description, patterns, active, disabledAs, recipient } = endpoint
   return {
-    ...{ _id: id, url, description, patterns, active, disabledAs },
+    ...{ _id: id, url, description, patterns, active, disabledAs, recipient },
     failingSince: failingSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }
@@ -113,6 +115,8 @@ export function presentEndpointRefusal(refusal: EndpointRefusal) {
   switch (refusal.reason) {
     case 'gone':
       return { status: 404, message: 'Webhook not found' } as const
+    case 'of-keys':
+      return { status: 409, message: 'It is set by its keys, under Settings, Shop' } as const
     case 'too-many':
       return { status: 409, message: `A shop has at most ${MAX_ENDPOINTS} webhooks` } as const
     case 'no-such-event':

@@ -9,7 +9,7 @@ const why: Record<NonNullable<Endpoint['disabledAs']>, string> = {
 
 export function writeDisabledMails(
   admins: readonly Admin[],
-  { url, description }: Endpoint,
+  { url, description, recipient }: Endpoint,
   disabledAs: NonNullable<Endpoint['disabledAs']>,
 ): MailMessage[] {
   const title = 'A webhook was disabled'
@@ -27,7 +27,9 @@ export function writeDisabledMails(
         ],
       },
       {
-        paragraph: 'Events are kept for 30 days. When you enable it again, it gets those that it has missed.',
+        paragraph: recipient
+          ? 'Save its keys again, under Settings, Shop, to go on.'
+          : 'Events are kept for 30 days. When you enable it again, it gets those that it has missed.',
       },
       { button: 'See the webhook', path: '/dashboard/webhooks' },
     ],

@@ -44,6 +44,7 @@ const isState = isObject<State>({
     sortsByRating: isBoolean,
     wishlists: isBoolean,
     asksSource: isBoolean,
+    tells: isArrayOf(isString) as Guard<ShopFacts['tells']>,
     codCaptcha: isBoolean,
     origin: isString,
     demo: isBoolean,

@@ -27,6 +27,7 @@ const facts = {
   sortsByRating: false,
   wishlists: true,
   asksSource: false,
+  tells: [],
   codCaptcha: true,
   origin: '',
   demo: false,

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { Section } from '../../account/section.tsx'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import type { Language, OptionalPurpose } from '../../shop/legal/notices/rules.ts'
-import { type PurposeText, purposeTexts } from '../../shop/legal/notices/texts.data.ts'
+import { type PurposeText, purposeTexts, type Text } from '../../shop/legal/notices/texts.data.ts'
+import type { Recipient } from '../../shop/orders/sources/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segments } from '../../ui/segmented-control.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +16,7 @@ import { messageOf } from '../shared/api.ts'
 import { useShopFacts } from '../shared/shop-facts.ts'
 import { urls } from '../shared/urls.ts'
 import { MailboxHint } from '../sign-in/mailbox-hint.tsx'
+import { namedIn } from '../sources/named-recipients.ts'
 import { ConsentSwitch } from './consent-switch.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { Nominee } from './nominee.tsx'
@@ -78,12 +80,12 @@ const languages = [
 
 function Consents() {
   const { data: consents, isError, refetch } = useQuery(consentsQuery)
-  const { asksSource } = useShopFacts()
+  const { asksSource, tells } = useShopFacts()
   const [language, setLanguage] = useState<Language>('en')
   const saidOf = (purpose: OptionalPurpose) => consents?.find((consent) => consent.purpose === purpose)
   const analytics = saidOf('analytics')
   // What was agreed to can be withdrawn, also when the shop no longer asks.
-  const analyticsText = useAnalyticsText(asksSource || analytics?.given === true)
+  const analyticsText = useAnalyticsText(asksSource || analytics?.given === true, tells)
   if (!consents)
     return isError ? (
       <LoadFailed what="What you agreed to could not be loaded" retry={() => void refetch()} />
@@ -105,7 +107,7 @@ function Consents() {
           text={analyticsText}
           said={analytics}
           language={language}
-          onChanged={answerOnDevice}
+          onChanged={(isAllowed) => answerOnDevice(isAllowed, tells)}
         />
       )}
     </div>
@@ -113,22 +115,31 @@ function Consents() {
 }
 
 /** Most shops do not need it. */
-function useAnalyticsText(isNeeded: boolean): PurposeText | undefined {
+function useAnalyticsText(isNeeded: boolean, tells: readonly Recipient[]): PurposeText | undefined {
   const [text, setText] = useState<PurposeText>()
   useEffect(() => {
     if (!isNeeded) return
     import('../../shop/legal/notices/analytics-texts.data.ts').then(
-      ({ analyticsTexts }) => setText(analyticsTexts),
+      ({ analyticsTexts }) =>
+        setText(tells.length > 0 ? withRecipients(analyticsTexts, tells) : analyticsTexts),
       () => {},
     )
-  }, [isNeeded])
+  }, [isNeeded, tells])
   return text
 }
 
+function withRecipients(
+  { tells: said, ...text }: PurposeText & { tells: Text },
+  tells: readonly Recipient[],
+): PurposeText {
+  const inLanguage = (language: Language) => `${text.why[language]} ${namedIn(said[language], tells)}`
+  return { ...text, why: { en: inLanguage('en'), hi: inLanguage('hi') } }
+}
+
 /** The device then answers as the account does. */
-function answerOnDevice(isAllowed: boolean): void {
+function answerOnDevice(isAllowed: boolean, tells: Recipient[]): void {
   import('../sources/device.ts').then(
-    ({ sourceMemory }) => (isAllowed ? sourceMemory.allow(Date.now()) : sourceMemory.refuse()),
+    ({ sourceMemory }) => (isAllowed ? sourceMemory.allow(Date.now(), tells) : sourceMemory.refuse()),
     () => {},
   )
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { HeadsByPage } from '../../shop/catalog/home/rules.ts'
 import type { MultibuyOnPages } from '../../shop/multibuys/terms-wire.ts'
+import type { Recipient } from '../../shop/orders/sources/rules.ts'
 import type { Settings } from '../../shop/settings/rules.ts'
 
 /** Amounts in rupees. `shippingFee`: the lowest where it varies, as 'by PIN code'. `freeShippingFrom`: null where places differ. `codLimit` 0: no cash on delivery. */
@@ -35,6 +36,8 @@ export type ShopFacts = {
   wishlists: boolean
   /** Whether an order may say where its buyer came from. */
   asksSource: boolean
+  /** Who else is told of the orders of those who agree. */
+  tells: Recipient[]
   codCaptcha: boolean
   origin: string
   demo: boolean
@@ -68,6 +71,7 @@ export const ShopFactsContext = createContext<ShopFacts>({
   sortsByRating: false,
   wishlists: true,
   asksSource: false,
+  tells: [],
   codCaptcha: true,
   origin: '',
   demo: false,

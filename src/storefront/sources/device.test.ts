@@ -58,6 +58,21 @@ test('withdrawing forgets the link', () => {
   expect([...kept.values()].join()).not.toContain('google')
 })
 
+test('who agreed before the shop told others is asked again, and then the order says of whom they know', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0' })
+  const memory = new SourceMemory(ad, store)
+  expect(memory.isAnswered([])).toBe(false)
+  memory.allow(0)
+  expect([memory.isAnswered([]), memory.isAnswered(['ga4'])]).toEqual([true, false])
+  memory.allow(1, ['ga4'])
+  expect(memory.told(2)).toEqual({ ...ad, agreedTo, tells: ['ga4'] })
+  expect(memory.isAnswered(['meta', 'ga4'])).toBe(false)
+  new SourceMemory(null, store).allow(3, ['meta', 'ga4'])
+  expect(memory.told(4)).toEqual({ ...ad, agreedTo, tells: ['meta', 'ga4'], userAgent: 'Mozilla/5.0' })
+  memory.refuse()
+  expect([memory.isAnswered(['meta']), memory.told(5)]).toEqual([true, null])
+})
+
 test('what another application left under the name is no answer', () => {
   kept.set('source', '{"answer":"yes"}')
   expect(new SourceMemory(ad, store).answer()).toBeNull()

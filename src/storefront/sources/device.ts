@@ -1,5 +1,14 @@
 import { localStore, type TextStore } from '../../client/storage.ts'
-import { type Guard, isNullOr, isNumber, isObject, isOneOf, isString, readJson } from '../../lib/json.ts'
+import {
+  type Guard,
+  isArrayOf,
+  isNullOr,
+  isNumber,
+  isObject,
+  isOneOf,
+  isString,
+  readJson,
+} from '../../lib/json.ts'
 import { NOTICE_VERSION } from '../../shop/legal/notices/rules.ts'
 import {
   type Click,
@@ -7,6 +16,8 @@ import {
   countedClick,
   directly,
   type OrderSource,
+  type Recipient,
+  recipients,
   sourceOf,
   type ToldSource,
 } from '../../shop/orders/sources/rules.ts'
@@ -15,7 +26,15 @@ import { sourceKey } from '../shared/shop-facts.ts'
 const isText: Guard<string | null> = isNullOr(isString)
 
 /** `click` is null without consent. */
-type Answer = { answer: 'yes' | 'no'; version: string; click: Click | null }
+type Answer = {
+  answer: 'yes' | 'no'
+  version: string
+  click: Click | null
+  /** Whom the question named, of those who are told too. */
+  tells?: Recipient[] | undefined
+}
+
+const isRecipients = isArrayOf(isOneOf(...recipients))
 
 const isAnswer = isObject<Answer>({
   answer: isOneOf('yes', 'no'),
@@ -29,6 +48,7 @@ const isAnswer = isObject<Answer>({
       at: isNumber,
     }),
   ),
+  tells: (value): value is Recipient[] | undefined => value === undefined || isRecipients(value),
 })
 
 /** Nothing but the answer is on the device until it is yes: before, only the page itself knows how it was opened. */
@@ -52,8 +72,18 @@ export class SourceMemory {
       this.#write({ ...known, click: countedClick(known.click, this.#landing, now) })
   }
 
-  allow(now: number): void {
-    this.#write({ answer: 'yes', version: NOTICE_VERSION, click: countedClick(null, this.#landing, now) })
+  /** Who agreed is asked again where the shop tells more than the question said. */
+  isAnswered(tells: readonly Recipient[]): boolean {
+    const known = this.#read()
+    return (
+      known?.answer === 'no' || (known?.answer === 'yes' && tells.every((one) => known.tells?.includes(one)))
+    )
+  }
+
+  allow(now: number, tells: Recipient[] = []): void {
+    const before = this.#read()?.click ?? null
+    const click = countedClick(before, this.#landing, now)
+    this.#write({ answer: 'yes', version: NOTICE_VERSION, click, tells })
   }
 
   refuse(): void {
@@ -64,7 +94,12 @@ export class SourceMemory {
     const known = this.#read()
     if (known?.answer !== 'yes') return null
     const { channel, source, medium, campaign } = countedClick(known.click, null, now) ?? directly
-    return { channel, source, medium, campaign, agreedTo: known.version }
+    const { tells = [] } = known
+    return {
+      ...{ channel, source, medium, campaign, agreedTo: known.version },
+      ...(tells.length > 0 && { tells }),
+      ...(tells.includes('meta') && { userAgent: navigator.userAgent }),
+    }
   }
 
   #read(): Answer | null {

@@ -5,9 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../shared/api.ts'
+import { useShopFacts } from '../shared/shop-facts.ts'
 import { isListing, productIn, urls } from '../shared/urls.ts'
 import { answerForSource } from './answer.ts'
 import { sourceMemory } from './device.ts'
+import { namedIn } from './named-recipients.ts'
 
 sourceMemory.visit(Date.now())
 
@@ -15,12 +17,13 @@ sourceMemory.visit(Date.now())
 const isAskedOn = (path: string) => path === urls.home || isListing(path) || productIn(path) !== null
 
 export default function SourceQuestion() {
-  const [isOpen, setOpen] = useState(() => sourceMemory.answer() === null)
+  const { tells } = useShopFacts()
+  const [isOpen, setOpen] = useState(() => !sourceMemory.isAnswered(tells))
   const { pathname } = useLocation()
   if (!isOpen || !isAskedOn(pathname)) return null
   const answer = (isAllowed: boolean) => {
     setOpen(false)
-    answerForSource(isAllowed).catch((error: unknown) => toast.failed(messageOf(error)))
+    answerForSource(isAllowed, tells).catch((error: unknown) => toast.failed(messageOf(error)))
   }
   return (
     <section
@@ -30,6 +33,7 @@ export default function SourceQuestion() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-3">
         <p className="max-w-prose text-sm">
           <span>{`${analyticsTexts.question.en} `}</span>
+          {tells.length > 0 && <span>{`${namedIn(analyticsTexts.tellsShort.en, tells)} `}</span>}
           <TextLink to={`${urls.privacy}#analytics`}>Privacy</TextLink>
         </p>
         <div className="grid grid-cols-2 gap-3 max-sm:w-full">

@@ -96,7 +96,7 @@ export const ownSections: OwnSection[] = [
     name: 'orderSources',
     title: 'Where you came from before an order',
     tables: ['order_sources'],
-    sql: `select order_id, channel, source, medium, campaign, agreed_to from order_sources
+    sql: `select order_id, channel, source, medium, campaign, agreed_to, told_to, user_agent from order_sources
       where order_id in (select id from orders where user_id = $1) order by order_id`,
   },
   {

@@ -23,7 +23,7 @@ const logOf = async (userId: string) =>
 test('the texts of a version of the notice never change, and each is in English and Hindi', () => {
   const texts = JSON.stringify([purposeTexts, noticeTexts, analyticsTexts])
   const hash = createHash('sha256').update(texts).digest('hex').slice(0, 16)
-  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-11-30': 'f47aa1973e8b8c36' })
+  expect({ [NOTICE_VERSION]: hash }).toEqual({ '2026-12-01': '1d354663dd56af4d' })
   const all = [
     ...Object.values(noticeTexts),
     ...Object.values(analyticsTexts),

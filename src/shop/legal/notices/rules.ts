@@ -1,7 +1,7 @@
 import type { Period, PeriodName } from '../periods/rules.ts'
 
 /** The day on which the texts were last changed; a test holds it to them. What people agreed to names it. */
-export const NOTICE_VERSION = '2026-11-30'
+export const NOTICE_VERSION = '2026-12-01'
 
 /** The notices name these periods. */
 export const noticePeriods = {

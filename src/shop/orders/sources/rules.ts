@@ -21,11 +21,21 @@ export type OrderSource = {
   campaign: string | null
 }
 
-/** `agreedTo`: the version of the notice. */
-export type ToldSource = OrderSource & { agreedTo: string }
+/** Who else is told of an order if its buyer agrees, and the shop has their keys. */
+export const recipients = ['meta', 'ga4'] as const
+export type Recipient = (typeof recipients)[number]
+export const recipientNames: Record<Recipient, string> = { meta: 'Meta', ga4: 'Google Analytics' }
+
+/** `agreedTo`: the version of the notice. `tells`: whom it named. `userAgent`: of the browser, if Meta is one of them. */
+export type ToldSource = OrderSource & {
+  agreedTo: string
+  tells?: Recipient[] | undefined
+  userAgent?: string | null | undefined
+}
 
 export const MAX_SOURCE = 60
 export const MAX_CAMPAIGN = 100
+export const MAX_USER_AGENT = 400
 
 /** So long the last click counts. */
 export const CLICK_DAYS = 30

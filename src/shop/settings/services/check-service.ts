@@ -10,7 +10,15 @@ import { currentLetterhead } from '../current-settings.ts'
 import { providerName } from '../provider-name.data.ts'
 import { findEmail } from '../store.ts'
 import { writeTestMail } from '../write-settings-mails.ts'
-import { listServices, mailServerOf, providerKeysOf, variableOf } from './current-services.ts'
+import { checkGa4, checkMeta } from './check-recipients.ts'
+import {
+  ga4KeysOf,
+  listServices,
+  mailServerOf,
+  metaKeysOf,
+  providerKeysOf,
+  variableOf,
+} from './current-services.ts'
 import {
   mergeKeys,
   PAYMENT_UNDER_WAY_MS,
@@ -30,14 +38,23 @@ export async function checkService(
   const saved = (await listServices(db)).find((row) => row.service === service)
   const { keys, missing } = mergeKeys(service, saved?.keys ?? null, fields)
   if (missing.length > 0) return refused({ reason: 'missing', fields: missing })
-  if (service === 'payment') return done(await checkPaymentKeys(keys))
+  if (service !== 'mail') return done(await checkKeys(service, keys))
   const { data } = stampMail(writeTestMail(await findEmail(db, by)))
   return done(await checkDelivery(mailServerOf(keys), renderMail(data, await currentLetterhead())))
 }
 
 /** What must not be wrong before the keys are saved. No mail is sent. */
 export function checkKeys(service: Service, keys: ServiceKeys): Promise<Finding> {
-  return service === 'payment' ? checkPaymentKeys(keys) : checkMail(mailServerOf(keys))
+  switch (service) {
+    case 'payment':
+      return checkPaymentKeys(keys)
+    case 'mail':
+      return checkMail(mailServerOf(keys))
+    case 'meta':
+      return checkMeta(metaKeysOf(keys), keys.testCode ?? '')
+    case 'ga4':
+      return checkGa4(ga4KeysOf(keys))
+  }
 }
 
 /** Another account does not know the payments under way: they would look unpaid there, and their goods would be sold again. */

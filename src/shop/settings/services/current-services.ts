@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../../../lib/json.ts'
 import { config, isInEnvironment } from '../../../platform/config.ts'
+import { setRecipientKeys } from '../../../platform/conversions/recipients.ts'
 import { type Database, db } from '../../../platform/database.ts'
 import { decrypt, encrypt } from '../../../platform/encryption.ts'
 import { setMailServer } from '../../../platform/mail-server.ts'
@@ -24,13 +25,14 @@ export async function listServices(on: Database): Promise<ServiceRow[]> {
 
 /** The variable that decides instead of the dashboard, if it is set. */
 export function variableOf(service: Service): string | null {
-  const { variable } = services[service]
-  return isInEnvironment(variable) ? variable : null
+  const form = services[service]
+  return 'variable' in form && isInEnvironment(form.variable) ? form.variable : null
 }
 
 /** What the environment says, without its secrets. */
 export function keysInEnvironment(service: Service): ServiceKeys {
   if (service === 'payment') return { keyId: keyIdInEnvironment }
+  if (service !== 'mail') return {}
   const url = URL.parse(config.SMTP_URL ?? '')
   if (!url) return {}
   const port = url.port || (url.protocol === 'smtps:' ? '465' : '587')
@@ -48,6 +50,12 @@ export const providerKeysOf = ({ keyId = '', keySecret = '', webhookSecret = '' 
   webhookSecrets: webhookSecret.split(',').map((secret) => secret.trim()),
 })
 
+export const metaKeysOf = ({ pixelId = '', accessToken = '' }: ServiceKeys) => ({ pixelId, accessToken })
+export const ga4KeysOf = ({ measurementId = '', apiSecret = '' }: ServiceKeys) => ({
+  measurementId,
+  apiSecret,
+})
+
 let applied = ''
 
 /** This process goes on with the keys that are saved; true if they are others than before. The environment wins. */
@@ -57,9 +65,10 @@ export async function applyServices(): Promise<boolean> {
   if (versions === applied || (applied === '' && rows.length === 0)) return false
   const keysOf = (wanted: Service) =>
     variableOf(wanted) ? null : (rows.find(({ service }) => service === wanted)?.keys ?? null)
-  const [mail, payment] = [keysOf('mail'), keysOf('payment')]
+  const [mail, payment, meta, ga4] = [keysOf('mail'), keysOf('payment'), keysOf('meta'), keysOf('ga4')]
   setMailServer(mail && mailServerOf(mail))
   setProviderKeys(payment && providerKeysOf(payment))
+  setRecipientKeys({ meta: meta && metaKeysOf(meta), ga4: ga4 && ga4KeysOf(ga4) })
   applied = versions
   return true
 }

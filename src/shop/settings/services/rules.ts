@@ -1,14 +1,14 @@
 import { providerKey, providerName } from '../provider-name.data.ts'
 
 /** `secret`: it is never shown again. */
-export type ServiceField = { label: string; hint?: string; secret?: true; maxLength: number }
+export type ServiceField = { label: string; hint?: string; secret?: true; optional?: true; maxLength: number }
 
 type ServiceForm = {
   /** What the audit log calls it. */
   id: string
   label: string
   /** A variable of the environment decides all of it. */
-  variable: string
+  variable?: string
   /** Secrets go to where these lead, so that another place needs them typed again. */
   place: readonly string[]
   fields: Readonly<Record<string, ServiceField>>
@@ -54,6 +54,40 @@ export const services = {
       },
     },
   },
+  meta: {
+    id: '01980000-0000-7000-8000-000000000393',
+    label: 'Keys of Meta',
+    place: ['pixelId'],
+    fields: {
+      pixelId: { label: 'Dataset id', hint: 'Of the pixel, in the Events Manager.', maxLength: 30 },
+      accessToken: {
+        label: 'Access token',
+        hint: 'Settings of the dataset, Conversions API, Generate access token.',
+        secret: true,
+        maxLength: 500,
+      },
+      testCode: {
+        label: 'Test event code',
+        hint: 'From Test events there. Checking then sends a test event, which counts nowhere else.',
+        optional: true,
+        maxLength: 40,
+      },
+    },
+  },
+  ga4: {
+    id: '01980000-0000-7000-8000-000000000394',
+    label: 'Keys of Google Analytics',
+    place: ['measurementId'],
+    fields: {
+      measurementId: { label: 'Measurement id', hint: 'Of the data stream, as G-XXXXXXXXXX.', maxLength: 20 },
+      apiSecret: {
+        label: 'API secret',
+        hint: 'Of the data stream, under Measurement Protocol API secrets.',
+        secret: true,
+        maxLength: 100,
+      },
+    },
+  },
 } as const satisfies Record<string, ServiceForm>
 
 export type Service = keyof typeof services
@@ -96,7 +130,10 @@ export function mergeKeys(
   )
   const isAnonymous = service === 'mail' && keys.user === ''
   const missing = Object.entries(keys).filter(
-    ([name, value]) => value === '' && !(isAnonymous && (name === 'user' || name === 'password')),
+    ([name, value]) =>
+      value === '' &&
+      !fieldsOfService(service)[name]?.optional &&
+      !(isAnonymous && (name === 'user' || name === 'password')),
   )
   return { keys, missing: missing.map(([name]) => name) }
 }

@@ -96,6 +96,8 @@ async function sendBy(server: MailServer, notices: readonly MailMessage[]): Prom
   }
 }
 
+const pageOf: Record<Service, string> = { mail: 'mails', payment: 'payment', meta: 'shop', ga4: 'shop' }
+
 async function recordKeys(
   tx: Tx,
   by: string,
@@ -110,7 +112,7 @@ async function recordKeys(
     what: `${is === null ? 'removed' : 'changed'}: ${name}.`,
     button: {
       button: 'See the settings',
-      path: `/dashboard/settings/${service === 'mail' ? 'mails' : service}`,
+      path: `/dashboard/settings/${pageOf[service]}`,
     },
     permission: 'settings:read',
   })

@@ -63,6 +63,29 @@ const paymentFields = z.object({
   ),
 })
 
+const metaFields = z.object({
+  pixelId: typed('meta', 'pixelId').refine(
+    (id) => /^\d{5,30}$/.test(id),
+    'The dataset id is a number, as 1234567890123456',
+  ),
+  accessToken: secret('meta', 'accessToken', 20).refine(
+    (token) => /^\w*$/.test(token),
+    'The access token has letters and digits alone',
+  ),
+  testCode: typed('meta', 'testCode').refine(
+    (code) => /^\w*$/.test(code),
+    'The test event code is as TEST12345',
+  ),
+})
+
+const ga4Fields = z.object({
+  measurementId: typed('ga4', 'measurementId').refine(
+    (id) => /^G-[A-Z0-9]{4,}$/.test(id),
+    'The measurement id is as G-XXXXXXXXXX',
+  ),
+  apiSecret: secret('ga4', 'apiSecret', 8),
+})
+
 const isOneOrTwo = (secrets: readonly string[]) =>
   secrets.length <= 2 && secrets.every((each) => each.length >= 8)
 
@@ -71,6 +94,8 @@ export const serviceCheckForm = z.discriminatedUnion(
   [
     z.object({ service: z.literal('mail'), fields: mailFields }),
     z.object({ service: z.literal('payment'), fields: paymentFields }),
+    z.object({ service: z.literal('meta'), fields: metaFields }),
+    z.object({ service: z.literal('ga4'), fields: ga4Fields }),
   ],
   'There is no such service',
 )
@@ -82,6 +107,8 @@ export const serviceForm = z.discriminatedUnion(
   [
     z.object({ service: z.literal('mail'), version, fields: mailFields }),
     z.object({ service: z.literal('payment'), version, fields: paymentFields }),
+    z.object({ service: z.literal('meta'), version, fields: metaFields }),
+    z.object({ service: z.literal('ga4'), version, fields: ga4Fields }),
   ],
   'There is no such service',
 )
