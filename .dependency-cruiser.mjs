@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
-  'audit-log tax settings charges legal delivery addresses accounts grievances catalog offers feeds coupons multibuys wishlist alerts cart payments wallet shipments orders reviews notes checkout invoices fulfilment settlements customers saved-views webhooks reports gst history'
+  'audit-log tax settings charges legal delivery addresses accounts grievances catalog offers feeds coupons multibuys wishlist alerts cart payments wallet shipments orders reviews notes checkout invoices fulfilment settlements customers saved-views webhooks proposals reports gst history'
 const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'

@@ -88,6 +88,24 @@ export interface Assets {
   published_at: Generated<Timestamp>;
 }
 
+export interface AssistantProposals {
+  api_key_id: string;
+  body: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  message: string | null;
+  method: string;
+  path: string;
+  permission: string;
+  state: Generated<string>;
+  tool: string;
+  why: string;
+}
+
 export interface AuditLog {
   admin_id: string;
   after: Json | null;
@@ -1614,6 +1632,7 @@ export interface DB {
   annual_returns: AnnualReturns;
   api_keys: ApiKeys;
   assets: Assets;
+  assistant_proposals: AssistantProposals;
   audit_log: AuditLog;
   audits: Audits;
   backup_runs: BackupRuns;

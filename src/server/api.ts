@@ -63,6 +63,7 @@ import { noteRoutes } from '../shop/notes/routes.ts'
 import { offerRoutes } from '../shop/offers/routes.ts'
 import { orderAdminRoutes } from '../shop/orders/admin-routes.ts'
 import { orderRoutes } from '../shop/orders/routes.ts'
+import { proposalRoutes } from '../shop/proposals/routes.ts'
 import { balanceRoutes } from '../shop/reports/balances/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
 import { exportRoutes } from '../shop/reports/data-export/routes.ts'
@@ -179,6 +180,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', legalReportRoutes)
   .route('/', viewRoutes)
   .route('/', webhookRoutes)
+  .route('/', proposalRoutes)
   .route('/', historyRoutes)
 
 export type Api = typeof api

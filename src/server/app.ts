@@ -6,6 +6,7 @@ import { apiKeys, refuseKeysInAddresses } from '../platform/http/api-keys.ts'
 import { jsonOnly, limitBodySize } from '../platform/http/body-limits.ts'
 import { answerError, answerNotFound } from '../platform/http/errors.ts'
 import { inProcessJson } from '../platform/http/in-process.ts'
+import { type AskerBindings, asAsker, provideOwnCalls } from '../platform/http/own-calls.ts'
 import { type CacheEnv, cachePages } from '../platform/http/page-cache.ts'
 import { rateLimited } from '../platform/http/rate-limits.ts'
 import { requestLog } from '../platform/http/request-log.ts'
@@ -22,6 +23,7 @@ import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
 import { feedRoutes } from '../shop/feeds/routes.ts'
 import { api } from './api.ts'
 import { otherAssets, ownAssets } from './assets.ts'
+import { assistantRoutes } from './assistant/routes.ts'
 import { answerErrorAsPage } from './error-page.ts'
 import { health } from './health.ts'
 import { documentation } from './openapi.ts'
@@ -33,6 +35,15 @@ export const calls = new Hono<SessionEnv>()
   .route('/', api)
   .onError(answerError)
   .notFound(answerNotFound)
+
+provideOwnCalls(
+  new Hono<SessionEnv & { Bindings: AskerBindings }>()
+    .use(asAsker)
+    .use(waitForInvalidation)
+    .route('/', api)
+    .onError(answerError)
+    .notFound(answerNotFound),
+)
 
 provideSamples(async () => (await import('../../demo/samples.ts')).sampleCatalogue)
 
@@ -67,6 +78,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .route('/', feedRoutes)
   .route('/', api)
   .route('/', documentation)
+  .route('/', assistantRoutes)
   .route('/', demo?.mailbox ?? new Hono())
   .onError(answerErrorAsPage)
   .notFound(answerNotFound)

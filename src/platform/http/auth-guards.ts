@@ -81,7 +81,7 @@ export async function visitorMay(c: Context, permission: Permission): Promise<bo
  * proved it as recently as the owner wants. The dashboard asks for it, and repeats the call. A key proves nothing.
  */
 export function requireConfirmed({ hasSecondFactor, isConfirmed, key }: SignedIn): void {
-  if (key) refuse(403, NEEDS_PERSON_FOR_MORE)
+  if (key) refuse(403, NEEDS_PERSON_FOR_MORE, { needsPerson: true })
   if (hasSecondFactor && !isConfirmed)
     refuse(403, 'Please confirm that it is you', { secondFactor: 'needed' })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actingKey } from '../../platform/acting-key.ts'
+import { actingKey, changesMade } from '../../platform/acting-key.ts'
 import { type Database, run } from '../../platform/database.ts'
 import type { AuditLogEntry, AuditLogFilter, Change, Fields, StoredChange, Thing, Verb } from './rules.ts'
 
@@ -16,7 +16,9 @@ export async function recordChanges(tx: Database, ...changes: readonly Change[])
   const present = actingKey.getStore() ?? null
   const asked = changes.map(({ key = present, ...change }) => ({ ...change, key }))
   const rows = await run<{ id: string }>(tx, insert, [JSON.stringify(asked)])
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  changesMade.getStore()?.push(...ids)
+  return ids
 }
 
 export async function recordUndo(

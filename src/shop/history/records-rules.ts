@@ -25,6 +25,7 @@ import { noteRecord } from '../notes/record-rules.ts'
 import { offerRecord } from '../offers/record-rules.ts'
 import { itemRecord, orderRecord } from '../orders/record-rules.ts'
 import { exportRecord } from '../reports/data-export/record-rules.ts'
+import { proposalRecord } from '../proposals/record-rules.ts'
 import { reviewRecord } from '../reviews/record-rules.ts'
 import { viewRecord } from '../saved-views/record-rules.ts'
 import { settingsRecord } from '../settings/record-rules.ts'
@@ -79,6 +80,7 @@ export const records = {
   view: viewRecord,
   webhook: webhookRecord,
   export: exportRecord,
+  proposal: proposalRecord,
 } as const satisfies Record<string, RecordType>
 
 export type RecordName = keyof typeof records

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Fields, StoredChange, Thing, Verb } from '../audit-log/rules.ts'
 
+/** `key`: the id of the API key with which it was asked. */
+type LockedChange = StoredChange & { key: string | null }
+
 export async function listAdmins(on: Database): Promise<{ id: string; name: string }[]> {
   return await on
     .selectFrom('users')
@@ -11,17 +14,17 @@ export async function listAdmins(on: Database): Promise<{ id: string; name: stri
     .execute()
 }
 
-export async function lockChange(tx: Tx, id: string): Promise<(StoredChange & { isUndone: boolean }) | null> {
+export async function lockChange(tx: Tx, id: string): Promise<(LockedChange & { isUndone: boolean }) | null> {
   const change = await lockRow(tx, id)
   // A separate statement after the lock, so that it sees what was committed while waiting.
   return change && { ...change, isUndone: await isUndone(tx, id) }
 }
 
-async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
+async function lockRow(tx: Tx, id: string): Promise<LockedChange | null> {
   const change = await tx
     .selectFrom('audit_log')
     .where('id', '=', id)
-    .select(['id', 'thing_id as thingId', 'name'])
+    .select(['id', 'thing_id as thingId', 'name', 'api_key_id as key'])
     .select([
       sql<Thing>`thing`.as('thing'),
       sql<Verb>`verb`.as('verb'),
@@ -36,4 +39,19 @@ async function lockRow(tx: Tx, id: string): Promise<StoredChange | null> {
 async function isUndone(on: Database, id: string): Promise<boolean> {
   const undoing = await on.selectFrom('audit_log').where('undoes', '=', id).select('id').executeTakeFirst()
   return undoing !== undefined
+}
+
+/** Those of some changes that were committed, in their order; at most `limit`. */
+export async function findCommittedChanges(
+  on: Database,
+  ids: readonly string[],
+  limit: number,
+): Promise<Pick<StoredChange, 'id' | 'thing' | 'after'>[]> {
+  return await on
+    .selectFrom('audit_log')
+    .where('id', 'in', ids.slice(0, limit))
+    .select(['id'])
+    .select([sql<Thing>`thing`.as('thing'), sql<Fields | null>`after`.as('after')])
+    .orderBy('id')
+    .execute()
 }

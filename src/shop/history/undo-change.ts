@@ -41,15 +41,16 @@ const undos: Partial<Record<Thing, Undo>> = {
   order: undoOrderChange,
 } satisfies Record<UndoableThing, Undo>
 
-/** `held`: permissions. Refused if the thing has changed since. The reverse change is recorded too and can be undone in turn. */
+/** `held`: permissions; `ofKey`: only what this key has changed. Refused if the thing has changed since. The reverse change is recorded too and can be undone in turn. */
 export function undoChange(
   by: string,
   held: ReadonlySet<string>,
   id: string,
+  { ofKey }: { ofKey?: string } = {},
 ): Promise<Result<null, UndoFailure>> {
   return attempt(async (tx) => {
     const change = await lockChange(tx, id)
-    if (!change) return refused({ reason: 'no-change' })
+    if (!change || (ofKey !== undefined && change.key !== ofKey)) return refused({ reason: 'no-change' })
     const undo = canUndo(recordTypeOf(change.thing), change) ? undos[change.thing] : undefined
     if (!undo) return refused({ reason: 'not-undoable' })
     if (!mayUndo(held, change.thing)) return refused({ reason: 'forbidden' })
