@@ -3536,6 +3536,7 @@ create unique index assistant_proposals_asked_once on assistant_proposals (api_k
 create index assistant_proposals_by on assistant_proposals (decided_by) where decided_by is not null;
 create index assistant_proposals_newest on assistant_proposals (created_at);
 create index assistant_proposals_of_key on assistant_proposals (api_key_id, created_at);
+create index assistant_proposals_open on assistant_proposals (created_at) where state = 'open';
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3775,7 +3776,7 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
-    ('0800-assistant-proposals.sql', 'e2171e43940df1796e5477ebd61fc4291518b75237c67a3b17b9e5ef384d76ac');
+    ('0800-assistant-proposals.sql', '932c5d732b19aff9136502f8c069558488c7793e04d2ca784da5498bed06ccd7');
 
 create view stock_mails as
  select is_only,

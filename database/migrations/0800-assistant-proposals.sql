@@ -24,3 +24,4 @@ create unique index assistant_proposals_asked_once on assistant_proposals (api_k
 create index assistant_proposals_of_key on assistant_proposals (api_key_id, created_at);
 create index assistant_proposals_by on assistant_proposals (decided_by) where decided_by is not null;
 create index assistant_proposals_newest on assistant_proposals (created_at);
+create index assistant_proposals_open on assistant_proposals (created_at) where state = 'open';

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddButton } from '../list/add-button.tsx'
 import { ListHead } from '../list/list-head.tsx'
 import { RowDialogs } from '../list/row-dialog.tsx'
 import { useAddDialog } from '../list/use-add-dialog.ts'
 import { SecretDialog } from '../shared/secret-dialog.tsx'
+import { urls } from '../shared/urls.ts'
 import { AddKeyDialog } from './add-key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 import { apiKeysQuery } from './queries.ts'
@@ -21,7 +23,11 @@ export function Component() {
       <ListHead title="API keys" actions={<AddButton permission="admins:write">Make key</AddButton>} />
       <p className="mb-5 max-w-prose text-muted">
         With a key, another program reads and changes what the key allows, in your name. It can do nothing
-        that asks for your second factor.
+        that asks for your second factor.{' '}
+        <Link to={urls.proposals} className="underline underline-offset-4">
+          Proposals of assistants
+        </Link>{' '}
+        wait for you there.
       </p>
       {data ? (
         <RowDialogs>

@@ -45,6 +45,11 @@ export const shopPages: readonly DashboardPage[] = [
     menu: { group: 'Shop', label: 'API keys', icon: KeyRound },
   },
   {
+    path: 'proposals',
+    lazy: () => import('../proposals/page.tsx'),
+    permission: 'dashboard:use',
+  },
+  {
     path: 'webhooks',
     lazy: () => import('../webhooks/page.tsx'),
     permission: 'admins:write',

@@ -49,6 +49,7 @@ export const urls = {
   homePreview: '/dashboard/homePreview',
   settingsOf: (section: string) => `/dashboard/settings/${section}`,
   account: '/dashboard/account',
+  proposals: '/dashboard/proposals',
   health: '/dashboard/health',
   shop: '/',
   complaints: '/complaints',

@@ -33,7 +33,7 @@ export function proposeCall(
     if (Buffer.byteLength(asked) > MAX_PROPOSED_BYTES) return refused({ reason: 'too-large' })
     if (!(await lockKeyOfProposals(tx, key))) return refused({ reason: 'revoked' })
     const createdAt = clock.now()
-    const keptSince = new Date(createdAt.getTime() - KEPT_PROPOSAL_DAYS * DAY_MS)
+    const keptSince = new Date(createdAt.getTime() - (PROPOSAL_DAYS + KEPT_PROPOSAL_DAYS) * DAY_MS)
     await purgeProposals(tx, key, { now: createdAt, keptSince })
     const fingerprint = createHash('sha256').update(asked).digest()
     const same = await findSameProposal(tx, key, fingerprint)

@@ -71,3 +71,30 @@ export function stateAfterCall(status: number): 'made' | 'refused' | 'open' {
   if (status < 400) return 'made'
   return status === 403 || status === 429 || status === 503 ? 'open' : 'refused'
 }
+
+/** 'refund_return' is 'Refund return'. */
+export function titleOfTool(tool: string): string {
+  const words = tool.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const MAX_SHOWN_VALUE = 1000
+
+/** What would be sent, for a person to read: the id in the path, and each field; a value is shown as text and never as markup. */
+export function fieldsOfCall(path: string, body: unknown): { name: string; value: string }[] {
+  const [address = '', query = ''] = path.split('?')
+  const last = decodeURIComponent(address.split('/').at(-1) ?? '')
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  const shown = [
+    ...(/^[0-9a-f-]{36}$/i.test(last) ? [{ name: 'id', value: last }] : []),
+    ...[...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
+    ...fields.map(([name, value]) => ({
+      name,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    })),
+  ]
+  return shown.map(({ name, value }) => ({
+    name,
+    value: value.length > MAX_SHOWN_VALUE ? `${value.slice(0, MAX_SHOWN_VALUE)}… (${value.length} characters)` : value,
+  }))
+}

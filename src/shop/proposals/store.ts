@@ -24,7 +24,7 @@ const expire = `
   update assistant_proposals set state = 'expired'
   where api_key_id = $1 and state = 'open' and expires_at <= $2`
 
-const purge = 'delete from assistant_proposals where expires_at < $1'
+const purge = 'delete from assistant_proposals where created_at < $1'
 
 export async function purgeProposals(
   tx: Tx,
@@ -118,8 +118,9 @@ export async function finishProposal(
   else await run(on, finish, [id, state, message])
 }
 
-const list = `${select}
-  where permission = any ($1) order by (state = 'open') desc, proposal.created_at desc limit $2`
+const part = (state: string) => `(${select}
+  where permission = any ($1) and state ${state} order by proposal.created_at desc limit $2)`
+const list = `select * from (${part("= 'open'")} union all ${part("<> 'open'")}) as listed limit $2`
 
 /** Those that wait first, then the newest. */
 export async function listProposals(
