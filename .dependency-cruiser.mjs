@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 // Which way imports point. What a file may import is said by its place and its name; tests may import anything.
 const inOrder =
-  'audit-log tax settings charges legal delivery addresses accounts grievances catalog offers feeds coupons multibuys wishlist alerts cart payments wallet shipments orders reviews notes checkout invoices fulfilment settlements customers saved-views webhooks proposals reports gst history'
+  'audit-log tax settings charges legal delivery addresses accounts grievances catalog offers feeds coupons multibuys wishlist alerts cart payments wallet shipments orders reviews notes checkout invoices fulfilment settlements customers saved-views webhooks assistants proposals reports gst history'
 const nouns = inOrder.split(' ')
 
 const lib = '^src/lib/'
@@ -20,7 +20,8 @@ const rules = '^src/shop/[^/]+/.*(rules|[.]data)[.]ts$' // decisions, and tables
 const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const store = '^src/shop/[^/]+/.*store[.]ts$'
 const cells = '^src/shop/[^/]+/.*cells[.]ts$'
-const operation = '^src/shop/[^/]+/(?!.*(rules|wire|store|routes|cells)[.]ts$).+[.]ts$' // a file without another role
+const operation =
+  '^src/shop/[^/]+/(?!.*(rules|wire|store|routes|cells|/operations)[.]ts$).+[.]ts$' // a file without another role
 const whatScreensSee = [client, forms, ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
 const toolsOfTests = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 const aTest = '[.]test[.]tsx?$'
@@ -69,7 +70,8 @@ const roles = [
     operation,
     cells,
   ]),
-  mayImport('routes-are-thin', '^src/shop/([^/]+)/.*routes[.]ts$', [
+  // The routes of assistants are derived from `operations.ts`.
+  mayImport('routes-are-thin', '^src/shop/([^/]+)/.*(routes|/operations)[.]ts$', [
     lib,
     forms,
     '^src/platform/(http/|(clock|database)[.]ts$)',

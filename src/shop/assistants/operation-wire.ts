@@ -1,33 +1,22 @@
 import type { z } from 'zod'
+import type { Answer, Assistant } from './rules.ts'
 
-/** Releases of the Universal Commerce Protocol that the shop speaks, newest first. */
-export const protocolVersions = ['2026-08-25', '2026-04-08'] as const
-export type ProtocolVersion = (typeof protocolVersions)[number]
+export {
+  type Answer,
+  type Assistant,
+  type Message,
+  type ProtocolVersion,
+  protocolVersions,
+  type Severity,
+} from './rules.ts'
 
-/** Who asks. `profile`: the address that a request names; `shopperId`: who has linked the assistant, null for a guest. */
-export type Assistant = {
-  profile: string
-  version: ProtocolVersion
-  /** Names of what both sides can, such as `dev.ucp.shopping.cart`. */
-  capabilities: readonly string[]
-  shopperId: string | null
-}
-
-export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
-
-export type Message =
-  | { type: 'error'; code: string; severity: Severity; content: string; path?: string }
-  | { type: 'warning' | 'info'; code: string; content: string; path?: string }
-
-/** Without `ucp`, which each binding adds. `status`: of REST, 200 if absent. */
-export type Answer = { status?: 200 | 201 | 404 | 409; body: Record<string, unknown> }
-
-/** What both bindings serve: a call of REST below `/ucp/v1` and a tool of MCP. `id` is the last part of `path`, if it has one. */
+/** What both bindings serve: a call of REST below `/ucp/v1` and a tool of MCP. `id` is the part `{id}` of `path`, if it has one. */
 export type Operation<Input = unknown> = {
   tool: string
   method: 'GET' | 'POST' | 'PUT'
+  /** As `/carts/{id}/cancel`. */
   path: string
-  /** The name of the argument of the tool that carries the body of REST, such as `checkout`; absent: the arguments are the body. */
+  /** The name of the argument of the tool that carries the body of REST, such as `checkout`; absent: the tool takes no body. */
   bodyArgument?: string
   summary: string
   capability: string
@@ -37,3 +26,6 @@ export type Operation<Input = unknown> = {
     request: { id: string | null; input: Input; idempotencyKey: string | null },
   ) => Promise<Answer>
 }
+
+/** Holds that `run` takes what `input` reads, and forgets the type, so that operations of many inputs make one list. */
+export const operation = <Input>(declared: Operation<Input>): Operation => declared as unknown as Operation
