@@ -20,8 +20,7 @@ const rules = '^src/shop/[^/]+/.*(rules|[.]data)[.]ts$' // decisions, and tables
 const wire = '^src/shop/[^/]+/.*wire[.]ts$'
 const store = '^src/shop/[^/]+/.*store[.]ts$'
 const cells = '^src/shop/[^/]+/.*cells[.]ts$'
-const operation =
-  '^src/shop/[^/]+/(?!.*(rules|wire|store|routes|cells|/operations)[.]ts$).+[.]ts$' // a file without another role
+const operation = '^src/shop/[^/]+/(?!.*(rules|wire|store|routes|cells|/operations)[.]ts$).+[.]ts$' // a file without another role
 const whatScreensSee = [client, forms, ui, lib, rules, wire, '^src/server/api[.]ts$', packages]
 const toolsOfTests = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).devDependencies)
 const aTest = '[.]test[.]tsx?$'

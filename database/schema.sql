@@ -3510,33 +3510,17 @@ end $$;
 create trigger order_sources_follow_consent after insert on order_sources for each row execute function
     keep_source_by_consent();
 
-create table assistant_proposals (
+create table shop_keys (
   id uuid default new_id() primary key,
-  api_key_id uuid not null references api_keys(id),
-  tool text not null check (length(tool) >= 1 and length(tool) <= 60),
-  method text not null check (method in ('POST', 'PUT', 'DELETE')),
-  path text not null check (length(path) <= 2000),
-  body jsonb not null,
-  permission text not null,
-  why text not null check (length(why) <= 500),
-  fingerprint bytea not null check (length(fingerprint) = 32),
-  state text not null default 'open' check (state in ('open', 'deciding', 'made', 'refused', 'declined', 'expired')),
-  message text,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  decided_by uuid references users(id),
-  decided_at timestamptz,
-  constraint assistant_proposals_check check (expires_at > created_at),
-  constraint assistant_proposals_decided_check check ((state in ('open', 'expired')) = (decided_by is null) and
-    (decided_by is null) = (decided_at is null))
+  kid text not null unique,
+  public_key jsonb not null,
+  sealed bytea not null,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz
 );
 
-create unique index assistant_proposals_asked_once on assistant_proposals (api_key_id, fingerprint) where state in
-    ('open', 'deciding');
-create index assistant_proposals_by on assistant_proposals (decided_by) where decided_by is not null;
-create index assistant_proposals_newest on assistant_proposals (created_at);
-create index assistant_proposals_of_key on assistant_proposals (api_key_id, created_at);
-create index assistant_proposals_open on assistant_proposals (created_at) where state = 'open';
+create unique index shop_keys_current on shop_keys ((retired_at is null)) where retired_at is null;
+create index shop_keys_retired on shop_keys (retired_at) where retired_at is not null;
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3776,7 +3760,7 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
-    ('0800-assistant-proposals.sql', '932c5d732b19aff9136502f8c069558488c7793e04d2ca784da5498bed06ccd7');
+    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444');
 
 create view stock_mails as
  select is_only,

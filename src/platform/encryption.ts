@@ -13,6 +13,7 @@ export const encryptedColumns = {
   'pay-outs': { table: 'pay_out_destinations', column: 'sealed', key: 'user_id' },
   'service keys': { table: 'service_keys', column: 'sealed', key: 'service' },
   'webhook secrets': { table: 'webhook_secrets', column: 'sealed', key: 'id' },
+  'shop keys': { table: 'shop_keys', column: 'sealed', key: 'id' },
 } as const
 
 export type Purpose = keyof typeof encryptedColumns

@@ -88,24 +88,6 @@ export interface Assets {
   published_at: Generated<Timestamp>;
 }
 
-export interface AssistantProposals {
-  api_key_id: string;
-  body: Json;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  expires_at: Timestamp;
-  fingerprint: Buffer;
-  id: Generated<string>;
-  message: string | null;
-  method: string;
-  path: string;
-  permission: string;
-  state: Generated<string>;
-  tool: string;
-  why: string;
-}
-
 export interface AuditLog {
   admin_id: string;
   after: Json | null;
@@ -640,8 +622,6 @@ export interface OrderSources {
   medium: string | null;
   order_id: string;
   source: string | null;
-  told_to: string[] | null;
-  user_agent: string | null;
 }
 
 export interface OrderTags {
@@ -1412,23 +1392,13 @@ export interface Shipments {
   weight_grams: number | null;
 }
 
-export interface ShopExports {
-  admin_id: string;
-  all_files: Generated<number>;
-  attempts: Generated<number>;
-  begun_at: Timestamp;
-  bytes: Generated<number>;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp | null;
-  files: Generated<number>;
+export interface ShopKeys {
+  created_at: Generated<Timestamp>;
   id: Generated<string>;
-  key: Buffer | null;
-  lease: string | null;
-  leased_until: Timestamp | null;
-  missing: Generated<number>;
-  problem: string | null;
-  state: Generated<string>;
-  with_pictures: boolean;
+  kid: string;
+  public_key: Json;
+  retired_at: Timestamp | null;
+  sealed: Buffer;
 }
 
 export interface SignIns {
@@ -1603,7 +1573,6 @@ export interface WebhookEndpoints {
   id: Generated<string>;
   patterns: string[];
   position: number;
-  recipient: string | null;
   url: string;
 }
 
@@ -1632,7 +1601,6 @@ export interface DB {
   annual_returns: AnnualReturns;
   api_keys: ApiKeys;
   assets: Assets;
-  assistant_proposals: AssistantProposals;
   audit_log: AuditLog;
   audits: Audits;
   backup_runs: BackupRuns;
@@ -1766,7 +1734,7 @@ export interface DB {
   settlements: Settlements;
   shipment_items: ShipmentItems;
   shipments: Shipments;
-  shop_exports: ShopExports;
+  shop_keys: ShopKeys;
   sign_ins: SignIns;
   size_guides: SizeGuides;
   size_lists: SizeLists;

@@ -18,6 +18,7 @@ import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import * as keys from '../shop/accounts/api-keys/store.ts'
 import * as sessions from '../shop/accounts/sessions-store.ts'
 import { stopAlertRoutes } from '../shop/alerts/routes.ts'
+import { assistantRoutes } from '../shop/assistants/routes.ts'
 import { provideSamples } from '../shop/catalog/samples/source.ts'
 import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
 import { feedRoutes } from '../shop/feeds/routes.ts'
@@ -67,6 +68,8 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .route('/', webhookRoutes)
   .use(rateLimited)
   .route('/', stopAlertRoutes)
+  // Assistants prove themselves by their profiles and the links of shoppers, and have no cookie.
+  .route('/', assistantRoutes)
   .route('/', otherAssets)
   .use(apiKeys(keys))
   .use(sameOriginOnly)

@@ -41,6 +41,19 @@ export function rateLimit(limit: Limit) {
   })
 }
 
+/** In how many seconds a request may be made again that counts for each key; 0: now. For protocols that have refusals of their own. */
+export async function waitOf(c: Context, ...counts: Count[]): Promise<number> {
+  for (const [limit, key] of counts) {
+    const wait = await take(limit, key)
+    if (wait > 0) {
+      rateLimitRefusals.inc({ limit: limit.name })
+      logSecurityEvent(c, 'request.limited', { limit: limit.name })
+      return wait
+    }
+  }
+  return 0
+}
+
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
 

@@ -1,0 +1,3 @@
+import type { Operation } from '../operation-wire.ts'
+
+export const productOperations: readonly Operation[] = []

@@ -1,0 +1,36 @@
+import { type ProtocolVersion, protocolVersions } from '../rules.ts'
+import { declaredCapabilities } from './capability-rules.ts'
+
+/** Of the newest release; each older one has an address below it. */
+export const profilePath = '/.well-known/ucp'
+export const [newestVersion, ...olderVersions] = protocolVersions
+
+const transports = { rest: '/ucp/v1', mcp: '/ucp/mcp' } as const
+const descriptions = { rest: 'rest.openapi.json', mcp: 'mcp.openrpc.json' } as const
+
+/** What the shop says of itself. `keys`: public ones; the release before calls them `signing_keys`. */
+export function presentProfile(
+  version: ProtocolVersion,
+  { origin, served, keys }: { origin: string; served: readonly string[]; keys: readonly unknown[] },
+) {
+  const release = `https://ucp.dev/${version}`
+  const services = (['rest', 'mcp'] as const).map((transport) => ({
+    version,
+    spec: `${release}/specification/overview`,
+    transport,
+    endpoint: origin + transports[transport],
+    schema: `${release}/services/shopping/${descriptions[transport]}`,
+  }))
+  const older = Object.fromEntries(olderVersions.map((one) => [one, `${origin}${profilePath}/${one}`]))
+  return {
+    ucp: {
+      version,
+      ...(version === newestVersion && { supported_versions: older }),
+      services: { 'dev.ucp.shopping': services },
+      capabilities: declaredCapabilities(served, version),
+      payment_handlers: {},
+    },
+    keys,
+    signing_keys: keys,
+  }
+}

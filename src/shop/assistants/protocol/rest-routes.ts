@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import { answerError, refuse } from '../../../platform/http/errors.ts'
+import type { Operation } from '../operation-wire.ts'
+import { profileIn } from './agent-header-rules.ts'
+import { operations } from './operations.ts'
+import { type Asked, invalidRequest, type Served, serve } from './serve-routes.ts'
+import { statuses } from './wire.ts'
+
+const base = '/ucp/v1'
+
+/** The body of a request, or undefined if it is no JSON. */
+async function readBody(c: Context): Promise<{ input: unknown } | undefined> {
+  const text = c.req.method === 'GET' ? '' : await c.req.text()
+  if (text === '') return { input: {} }
+  try {
+    return { input: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+function answer(c: Context, result: Served): Response {
+  c.header('cache-control', 'no-store')
+  if (result.ok) return c.json(result.body, result.status)
+  const { reason, retryAfter } = result.refusal
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  return c.json(result.body, statuses[reason].rest)
+}
+
+const handle = (operation: Operation) => async (c: Context) => {
+  const read = await readBody(c)
+  if (!read) return answer(c, invalidRequest('The body is not valid JSON'))
+  const asked: Asked = {
+    profile: profileIn(c.req.header('ucp-agent') ?? ''),
+    id: c.req.param('id') ?? null,
+    input: read.input,
+    idempotencyKey: c.req.header('idempotency-key') ?? null,
+  }
+  return answer(c, await serve(c, operation, asked))
+}
+
+/** The binding of the protocol to HTTP: each operation is a call below `/ucp/v1`. */
+export const restRoutes = operations
+  .reduce(
+    (routes, operation) =>
+      routes.on(operation.method, base + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'), handle(operation)),
+    new Hono(),
+  )
+  .all(`${base}/*`, () => refuse(404, 'Not found'))
+  .onError(answerError)

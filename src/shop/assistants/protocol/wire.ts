@@ -1,0 +1,46 @@
+import { type Answer, type Assistant, type Message, protocolVersions } from '../rules.ts'
+import { capabilitiesOfAnswer } from './capability-rules.ts'
+import type { ProtocolCode, ProtocolRefusal } from './rules.ts'
+
+type Statuses = { rest: 200 | 400 | 422 | 424 | 429 | 503; mcp: number | null }
+
+/** `mcp`: the code of JSON-RPC; null where the refusal is a result. */
+export const statuses: Record<ProtocolCode, Statuses> = {
+  invalid_profile_url: { rest: 400, mcp: -32001 },
+  profile_unreachable: { rest: 424, mcp: -32001 },
+  profile_malformed: { rest: 422, mcp: -32001 },
+  version_unsupported: { rest: 422, mcp: -32001 },
+  capabilities_incompatible: { rest: 200, mcp: null },
+  invalid_request: { rest: 400, mcp: -32602 },
+  request_too_large: { rest: 400, mcp: -32602 },
+  rate_limited: { rest: 429, mcp: -32000 },
+  busy: { rest: 503, mcp: -32000 },
+}
+
+/** In both shapes of the protocol: `code` and `content` of a failure of transport, and the envelope of an error. */
+export function presentRefusal({ reason, content, version }: ProtocolRefusal, continueUrl: string) {
+  const message: Message = { type: 'error', code: reason, severity: 'unrecoverable', content }
+  return {
+    ucp: { version: version ?? protocolVersions[0], status: 'error', capabilities: {} },
+    code: reason,
+    content,
+    messages: [message],
+    continue_url: continueUrl,
+  }
+}
+
+/** An answer about a checkout says how one can pay, and the shop declares no way: a person pays in the shop. */
+export function presentAnswer(
+  { body, isError = false }: Answer,
+  { version, capabilities }: Pick<Assistant, 'version' | 'capabilities'>,
+  capability: string,
+): Record<string, unknown> {
+  const paid = capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }
+  const ucp = {
+    version,
+    status: isError ? 'error' : 'success',
+    capabilities: capabilitiesOfAnswer(capability, capabilities, version),
+    ...paid,
+  }
+  return { ucp, ...body }
+}
