@@ -2195,7 +2195,8 @@ create table searches_without_result (
   words text primary key check (length(words) >= 1 and length(words) <= 100),
   count integer not null default 1 check (count > 0),
   last_searched_at timestamptz not null default now(),
-  id uuid not null default new_id() unique
+  id uuid not null default new_id() unique,
+  by_assistants integer not null default 0
 );
 
 create index searches_without_result_by_count on searches_without_result (count desc, last_searched_at desc);
@@ -3760,7 +3761,8 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
-    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444');
+    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444'),
+    ('0821-searches-of-assistants.sql', '6f1fdc5931f42f12850d946311d51c961148e92b732d50b8d731286bfd44a51b');
 
 create view stock_mails as
  select is_only,

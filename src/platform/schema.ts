@@ -1290,6 +1290,7 @@ export interface ScheduledSettings {
 }
 
 export interface SearchesWithoutResult {
+  by_assistants: Generated<number>;
   count: Generated<number>;
   id: Generated<string>;
   last_searched_at: Generated<Timestamp>;

@@ -48,7 +48,7 @@ export const tables: Tables = {
   sports: { exported: 'id, slug, words, hidden, updated_at' },
   synonyms: { exported: 'id, typed, searched, both_ways, created_at' },
   search_words: { unexported: 'derived' },
-  searches_without_result: { exported: 'id, words, count, last_searched_at' },
+  searches_without_result: { exported: 'id, words, count, by_assistants, last_searched_at' },
   search_visits: {
     unexported: 'work',
     erased: 'kept',

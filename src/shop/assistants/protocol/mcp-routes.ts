@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { isRecord } from '../../../lib/json.ts'
+import { isRecord, parseJson } from '../../../lib/json.ts'
 import { answerError } from '../../../platform/http/errors.ts'
 import type { Operation } from '../operation-wire.ts'
 import { profileIn } from './agent-header-rules.ts'
@@ -167,7 +167,7 @@ const failure = (c: Context, status: 400 | 405, code: number, message: string) =
 async function handle(c: Context): Promise<Response> {
   let message: unknown
   try {
-    message = JSON.parse(await c.req.text())
+    message = parseJson(await c.req.text())
   } catch {
     return failure(c, 400, PARSE_ERROR, 'The body is not valid JSON')
   }

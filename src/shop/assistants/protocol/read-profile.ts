@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
+import { parseJson } from '../../../lib/json.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { config } from '../../../platform/config.ts'
 import { isLoopbackName, networkList } from '../../../platform/networks.ts'
@@ -100,7 +101,7 @@ function profileOf({ status, body, isCut }: OutsideAnswer): ProfileResult {
   if (status !== 200) return unreachable(`The server of the profile answered ${status}`)
   if (isCut) return malformed(`The profile is larger than ${MAX_PROFILE_BYTES / 1024} KiB`)
   try {
-    const read = document.safeParse(JSON.parse(body.toString('utf8')))
+    const read = document.safeParse(parseJson(body.toString('utf8')))
     if (!read.success) return malformed('The profile is not what the protocol says')
     const { version, capabilities } = read.data.ucp
     return done({ version, capabilities })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { parseJson } from '../../../lib/json.ts'
 import { answerError, refuse } from '../../../platform/http/errors.ts'
 import type { Operation } from '../operation-wire.ts'
 import { profileIn } from './agent-header-rules.ts'
@@ -13,7 +14,7 @@ async function readBody(c: Context): Promise<{ input: unknown } | undefined> {
   const text = c.req.method === 'GET' ? '' : await c.req.text()
   if (text === '') return { input: {} }
   try {
-    return { input: JSON.parse(text) }
+    return { input: parseJson(text) }
   } catch {
     return undefined
   }

@@ -17,7 +17,7 @@ import { findFirst } from './find-first.ts'
 import { readProductPage } from './read-product-page.ts'
 import { readShopperSearch } from './read-search.ts'
 import { readStylePage } from './read-style-page.ts'
-import { isPersonal } from './search-rules.ts'
+import { isPersonal, type SearchSource } from './search-rules.ts'
 import type { Search } from './search-store.ts'
 import { recordSearchWithoutResult } from './searches-without-result-store.ts'
 
@@ -37,11 +37,12 @@ export async function listProducts(
   on: Database,
   listing: Listing,
   page: Page,
+  by: SearchSource = 'shopper',
 ): Promise<Result<ProductsFound, ListingRefusal>> {
   const found = await findProducts(on, listing, page)
   if (!found.ok) return found
   const { unanswered, ...products } = found.value
-  if (unanswered) await record(on, listing.search, unanswered)
+  if (unanswered) await record(on, listing.search, unanswered, by)
   return done(products)
 }
 
@@ -77,11 +78,16 @@ async function findProducts(
 const noNotice = { corrected: null, leftOut: null, notSold: null }
 
 /** A search is answered even where nothing can be written. */
-async function record(on: Database, typed: string, words: readonly string[]): Promise<void> {
+async function record(
+  on: Database,
+  typed: string,
+  words: readonly string[],
+  by: SearchSource,
+): Promise<void> {
   searchesWithoutResult.inc()
   if (isPersonal(typed)) return
   try {
-    await recordSearchWithoutResult(on, words)
+    await recordSearchWithoutResult(on, words, by)
   } catch (error) {
     log.warn({ err: error }, 'a search without a result was not recorded')
   }

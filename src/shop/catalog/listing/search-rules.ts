@@ -62,7 +62,16 @@ export const MAX_RANKED = 1_000
 export function isByName(found: number, named: number): boolean {
   return found > MAX_RANKED && named > 0
 }
-export type SearchWithoutResult = { id: string; words: string; count: number; lastSearchedAt: Date }
+/** Who searches: a shopper's browser, or an assistant for a shopper. */
+export type SearchSource = 'shopper' | 'assistant'
+/** `byAssistants`: how many of `count` were theirs. */
+export type SearchWithoutResult = {
+  id: string
+  words: string
+  count: number
+  byAssistants: number
+  lastSearchedAt: Date
+}
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 export type Vocabulary = {

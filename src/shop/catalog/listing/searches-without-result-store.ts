@@ -1,6 +1,6 @@
 import { offsetOf, type Page } from '../../../lib/paging.ts'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import type { SearchWithoutResult } from './search-rules.ts'
+import type { SearchSource, SearchWithoutResult } from './search-rules.ts'
 
 /** More are not recorded until the job has made room: a flood of searches cannot fill the disk. */
 const MAX_ROWS = 5_000
@@ -9,19 +9,24 @@ const KEPT_DAYS = 90
 const MAX_LENGTH = 100
 
 const upsert = `
-  insert into searches_without_result (words)
-  select $1 where (select count(*) from searches_without_result) < ${MAX_ROWS}
+  insert into searches_without_result (words, by_assistants)
+  select $1, $2 where (select count(*) from searches_without_result) < ${MAX_ROWS}
     or exists (select from searches_without_result where words = $1)
   on conflict (words) do update
-    set count = searches_without_result.count + 1, last_searched_at = now()`
+    set count = searches_without_result.count + 1, last_searched_at = now(),
+      by_assistants = searches_without_result.by_assistants + excluded.by_assistants`
 
-export async function recordSearchWithoutResult(on: Database, words: readonly string[]): Promise<void> {
+export async function recordSearchWithoutResult(
+  on: Database,
+  words: readonly string[],
+  by: SearchSource = 'shopper',
+): Promise<void> {
   const text = words.join(' ')
   if (text === '' || text.length > MAX_LENGTH) return
-  await run(on, upsert, [text])
+  await run(on, upsert, [text, by === 'assistant' ? 1 : 0])
 }
 
-const columns = 'id, words, count, last_searched_at as "lastSearchedAt"'
+const columns = 'id, words, count, by_assistants as "byAssistants", last_searched_at as "lastSearchedAt"'
 const found = `from searches_without_result where position(folded($1) in words) > 0`
 
 /** Most searched first. */
@@ -57,13 +62,13 @@ export async function deleteAnsweredSearches(tx: Tx, keys: readonly string[]): P
 /** False if the words were searched for again meanwhile. */
 export async function restoreSearchWithoutResult(
   tx: Tx,
-  { id, words, count, lastSearchedAt }: SearchWithoutResult,
+  { id, words, count, byAssistants, lastSearchedAt }: SearchWithoutResult,
 ): Promise<boolean> {
   const restored = await run(
     tx,
-    `insert into searches_without_result (id, words, count, last_searched_at) values ($1, $2, $3, $4)
+    `insert into searches_without_result (id, words, count, by_assistants, last_searched_at) values ($1, $2, $3, $4, $5)
     on conflict do nothing returning id`,
-    [id, words, count, lastSearchedAt],
+    [id, words, count, byAssistants ?? 0, lastSearchedAt],
   )
   return restored.length > 0
 }

@@ -13,7 +13,7 @@ export async function undoSearchChange(
   const { thingId: id, name, before, after } = change
   if (after === null) {
     const { count, lastSearchedAt } = before as { count: number; lastSearchedAt: string }
-    const search = { id, words: name, count, lastSearchedAt: new Date(lastSearchedAt) }
+    const search = { id, words: name, count, byAssistants: 0, lastSearchedAt: new Date(lastSearchedAt) }
     if (!(await restoreSearchWithoutResult(tx, search))) return refused({ reason: 'conflict' })
   } else if (!(await deleteSearchWithoutResult(tx, id))) {
     return refused({ reason: 'gone' })
