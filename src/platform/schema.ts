@@ -88,6 +88,24 @@ export interface Assets {
   published_at: Generated<Timestamp>;
 }
 
+export interface AssistantProposals {
+  api_key_id: string;
+  body: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  message: string | null;
+  method: string;
+  path: string;
+  permission: string;
+  state: Generated<string>;
+  tool: string;
+  why: string;
+}
+
 export interface AuditLog {
   admin_id: string;
   after: Json | null;
@@ -622,6 +640,8 @@ export interface OrderSources {
   medium: string | null;
   order_id: string;
   source: string | null;
+  told_to: string[] | null;
+  user_agent: string | null;
 }
 
 export interface OrderTags {
@@ -1393,6 +1413,25 @@ export interface Shipments {
   weight_grams: number | null;
 }
 
+export interface ShopExports {
+  admin_id: string;
+  all_files: Generated<number>;
+  attempts: Generated<number>;
+  begun_at: Timestamp;
+  bytes: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  files: Generated<number>;
+  id: Generated<string>;
+  key: Buffer | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  missing: Generated<number>;
+  problem: string | null;
+  state: Generated<string>;
+  with_pictures: boolean;
+}
+
 export interface ShopKeys {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1574,6 +1613,7 @@ export interface WebhookEndpoints {
   id: Generated<string>;
   patterns: string[];
   position: number;
+  recipient: string | null;
   url: string;
 }
 
@@ -1602,6 +1642,7 @@ export interface DB {
   annual_returns: AnnualReturns;
   api_keys: ApiKeys;
   assets: Assets;
+  assistant_proposals: AssistantProposals;
   audit_log: AuditLog;
   audits: Audits;
   backup_runs: BackupRuns;
@@ -1735,6 +1776,7 @@ export interface DB {
   settlements: Settlements;
   shipment_items: ShipmentItems;
   shipments: Shipments;
+  shop_exports: ShopExports;
   shop_keys: ShopKeys;
   sign_ins: SignIns;
   size_guides: SizeGuides;

@@ -24,7 +24,7 @@ import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
 import { feedRoutes } from '../shop/feeds/routes.ts'
 import { api } from './api.ts'
 import { otherAssets, ownAssets } from './assets.ts'
-import { assistantRoutes } from './assistant/routes.ts'
+import { mcpAdminRoutes } from './assistant/routes.ts'
 import { answerErrorAsPage } from './error-page.ts'
 import { health } from './health.ts'
 import { documentation } from './openapi.ts'
@@ -81,7 +81,7 @@ export const app = new Hono<SessionEnv & CacheEnv>()
   .route('/', feedRoutes)
   .route('/', api)
   .route('/', documentation)
-  .route('/', assistantRoutes)
+  .route('/', mcpAdminRoutes)
   .route('/', demo?.mailbox ?? new Hono())
   .onError(answerErrorAsPage)
   .notFound(answerNotFound)

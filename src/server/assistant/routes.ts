@@ -17,7 +17,7 @@ const keyOnly = describing(
 )
 
 /** The library is read with the first request: most processes are never asked. */
-export const assistantRoutes = new Hono<SessionEnv>().all('/mcp/admin', keyOnly, async (c) => {
+export const mcpAdminRoutes = new Hono<SessionEnv>().all('/mcp/admin', keyOnly, async (c) => {
   const { answerMcp } = await import('./answer-mcp.ts')
   return await answerMcp(c)
 })
