@@ -48,6 +48,14 @@ afterEach(() => {
   clock.now = realNow
 })
 
+async function mailsTo(email: string): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select data ->> 'subject' as subject from pgboss.job where name = 'mail' and data ->> 'to' = ${email}`.execute(
+    db,
+  )
+  return rows.map(({ subject }) => subject)
+}
+
 const begin = async (pictures = 'files'): Promise<string> =>
   (await owner.post('/export/begin-export', { pictures })).body.export._id
 const stateOf = async (id: string) => (await owner.get(`/export/get-export/${id}`)).body.export
@@ -167,6 +175,14 @@ test('parts that are lost are refused with the reason', async () => {
     status: 410,
     body: { message: expect.stringContaining('lost') },
   })
+})
+
+test('all owners are mailed that it has begun', async () => {
+  const other = await admin()
+  await begin('addresses')
+  const subject = 'All data of the shop is being exported'
+  expect(await mailsTo(other.email)).toContain(subject)
+  expect(await mailsTo(owner.email)).toContain(subject)
 })
 
 test('the activity says who has begun, downloaded and removed it', async () => {

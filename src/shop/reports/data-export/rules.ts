@@ -17,7 +17,7 @@ export type ShopExport = {
   expiresAt: Date | null
 }
 
-export type ExportRefusal = { reason: 'under-way' | 'no-export' | 'not-ready' | 'lost' }
+export type ExportRefusal = { reason: 'forbidden' | 'under-way' | 'no-export' | 'not-ready' | 'lost' }
 
 /** So long can a ZIP that is ready be downloaded. */
 export const EXPORT_HOURS = 24

@@ -44,6 +44,7 @@ export function presentExport(shopExport: ShopExport): ExportOnWire {
 }
 
 const refusals = {
+  forbidden: { status: 403, message: 'Forbidden' },
   'under-way': {
     status: 409,
     message: 'An export is under way already. Remove it, or wait until it is ready.',
