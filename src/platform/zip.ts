@@ -26,7 +26,7 @@ const EARLIEST_DAY = 0x21
 const IN_ZIP64_FIELD = 0xffffffff
 const COUNT_IN_ZIP64 = 0xffff
 
-type Written = { name: Buffer; flags: number; method: number; crc: number; size: number; packed: number }
+type FileFacts = { name: Buffer; flags: number; method: number; crc: number; size: number; packed: number }
 
 /**
  * A ZIP of any size, with ZIP64 where it needs it. `isLarge`: a text may have more than 4 GB, which not every reader of streams
@@ -63,7 +63,7 @@ export async function* zip(
   yield endOf(directory.length, start, offset - start)
 }
 
-function fileOf(entry: Entry): Written {
+function fileOf(entry: Entry): FileFacts {
   const name = Buffer.from(entry.name)
   if (entry.bytes === undefined)
     return { name, flags: SIZES_FOLLOW, method: DEFLATED, crc: 0, size: 0, packed: 0 }
@@ -75,7 +75,7 @@ const u16 = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buff
 const u32 = (...numbers: number[]) => Buffer.from(Uint32Array.from(numbers).buffer)
 const u64 = (...numbers: number[]) => Buffer.from(BigUint64Array.from(numbers, BigInt).buffer)
 
-function headOf({ name, flags, method, crc, size, packed }: Written, isLarge: boolean): Buffer {
+function headOf({ name, flags, method, crc, size, packed }: FileFacts, isLarge: boolean): Buffer {
   const sizes = isLarge ? u32(IN_ZIP64_FIELD, IN_ZIP64_FIELD) : u32(packed, size)
   const extra = isLarge ? Buffer.concat([u16(ZIP64_FIELD, 16), u64(0, 0)]) : Buffer.alloc(0)
   const fixed = u16(isLarge ? VERSION_64 : VERSION, flags, method, 0, EARLIEST_DAY)
@@ -90,11 +90,11 @@ function headOf({ name, flags, method, crc, size, packed }: Written, isLarge: bo
   ])
 }
 
-function descriptorOf({ crc, size, packed }: Written, isLarge: boolean): Buffer {
+function descriptorOf({ crc, size, packed }: FileFacts, isLarge: boolean): Buffer {
   return Buffer.concat([u32(DESCRIPTOR_SIGNATURE, crc), isLarge ? u64(packed, size) : u32(packed, size)])
 }
 
-function entryOf({ name, flags, method, crc, size, packed }: Written, start: number): Buffer {
+function entryOf({ name, flags, method, crc, size, packed }: FileFacts, start: number): Buffer {
   const isLarge = Math.max(size, packed, start) >= IN_ZIP64_FIELD
   const extra = isLarge ? Buffer.concat([u16(ZIP64_FIELD, 24), u64(size, packed, start)]) : Buffer.alloc(0)
   const version = isLarge ? VERSION_64 : VERSION
@@ -150,7 +150,7 @@ export async function* inChunks(
 
 async function* compress(
   text: AsyncIterable<string> | Iterable<string>,
-  file: Written,
+  file: FileFacts,
 ): AsyncGenerator<Buffer<ArrayBuffer>> {
   async function* bytes() {
     for await (const chunk of inChunks(text)) {

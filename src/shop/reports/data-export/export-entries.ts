@@ -17,7 +17,7 @@ export type ExportedPictures = { files: number; bytes: number; missing: string[]
 export type Export = { at: Date; files: ExportedFile[]; pictures: ExportedPictures }
 export type Progress = (file: string, rows: number, isDone: boolean) => void
 
-type Described = DescribedFile & ExportedFile
+type FileReport = DescribedFile & ExportedFile
 
 const BATCH_SIZE = 500
 const PROGRESS_EVERY = 100_000
@@ -31,10 +31,10 @@ export async function* exportEntries(
   made: Export,
   { withPictures, onProgress }: { withPictures: boolean; onProgress: Progress },
 ): AsyncGenerator<Entry> {
-  const files: Described[] = []
+  const files: FileReport[] = []
   yield* streamSnapshot(async function* (on) {
     for await (const source of listSources(on)) {
-      const described: Described = { ...source, rows: 0, bytes: 0, sha256: '' }
+      const described: FileReport = { ...source, rows: 0, bytes: 0, sha256: '' }
       yield { name: source.file, text: measured(described, source.lines, onProgress) }
       files.push(described)
       const { file, rows, bytes, sha256 } = described
@@ -55,7 +55,7 @@ export function emptyExport(): Export {
 
 /** The lines in larger texts, counted and hashed into `file`. The first line of a table is its head. */
 async function* measured(
-  file: Described,
+  file: FileReport,
   lines: FileSource['lines'],
   onProgress: Progress,
 ): AsyncGenerator<string> {

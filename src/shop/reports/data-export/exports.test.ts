@@ -59,7 +59,8 @@ async function mailsTo(email: string): Promise<string[]> {
 const begin = async (pictures = 'files'): Promise<string> =>
   (await owner.post('/export/begin-export', { pictures })).body.export._id
 const stateOf = async (id: string) => (await owner.get(`/export/get-export/${id}`)).body.export
-const download = (id: string) => owner.ask('GET', `/export/download-export/${id}`)
+const download = (id: string, headers: Record<string, string> = {}) =>
+  owner.ask('GET', `/export/download-export/${id}`, undefined, headers)
 
 async function filesOf(id: string): Promise<Record<string, Uint8Array>> {
   const { status, bytes, headers } = await download(id)
@@ -175,6 +176,23 @@ test('parts that are lost are refused with the reason', async () => {
     status: 410,
     body: { message: expect.stringContaining('lost') },
   })
+})
+
+test('a download that broke off goes on where it was, and each is recorded', async () => {
+  const id = await begin('addresses')
+  await writeExports(signal)
+  const whole = await download(id)
+  const etag = whole.headers.get('etag') ?? ''
+  const rest = await download(id, { range: 'bytes=1000-', 'if-range': etag })
+  const { length } = whole.bytes
+  expect([rest.status, rest.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 1000-${length - 1}/${length}`,
+  ])
+  expect(rest.bytes).toEqual(whole.bytes.subarray(1000))
+  expect((await download(id, { range: 'bytes=1000-', 'if-range': '"another"' })).bytes).toEqual(whole.bytes)
+  const { rows } = await sql`select from audit_log where thing_id = ${id} and verb = 'edited'`.execute(db)
+  expect(rows).toHaveLength(3)
 })
 
 test('all owners are mailed that it has begun', async () => {

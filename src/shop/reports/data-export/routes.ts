@@ -63,13 +63,18 @@ export const exportRoutes = new Hono<SessionEnv>()
     downloading,
     async (c) => {
       const id = idIn(c.req.param('id'), 'Export')
-      const { name, size, bytes } = orRefuse(await downloadExport(c.get('user').id, id), presentExportRefusal)
+      const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range') }
+      const opened = await downloadExport(c.get('user').id, id, asked)
+      const { name, size, start, etag, bytes } = orRefuse(opened, presentExportRefusal)
       logSecurityEvent(c, 'data.downloaded', { export: id })
       c.header('Content-Type', 'application/zip')
       c.header('Content-Disposition', `attachment; filename="${name}"`)
-      c.header('Content-Length', String(size))
+      c.header('Accept-Ranges', 'bytes')
+      c.header('ETag', etag)
+      c.header('Content-Length', String(size - start))
+      if (start > 0) c.header('Content-Range', `bytes ${start}-${size - 1}/${size}`)
       c.header('Cache-Control', 'no-store')
-      return c.body(streamOf(bytes))
+      return c.body(streamOf(bytes), start > 0 ? 206 : 200)
     },
   )
   .delete(

@@ -24,6 +24,20 @@ export const EXPORT_HOURS = 24
 
 export const MAX_EXPORTS_SHOWN = 10
 
+/**
+ * Where a download that broke off goes on: `bytes=1048576-`, as browsers ask. 0, all of it, for other ranges and where the file is
+ * another than that of `ifRange`.
+ */
+export function startOfDownload(
+  { range, ifRange }: { range: string | undefined; ifRange: string | undefined },
+  file: { size: number; etag: string },
+): number {
+  const [, typed] = /^bytes=(\d{1,15})-$/.exec(range ?? '') ?? []
+  const start = Number(typed ?? 0)
+  const isSame = ifRange === undefined || ifRange === file.etag
+  return isSame && start < file.size ? start : 0
+}
+
 export function isExportOpen(state: ExportState): boolean {
   return state === 'waiting' || state === 'working'
 }
