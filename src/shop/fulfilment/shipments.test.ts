@@ -173,7 +173,11 @@ test('a bulk change names each order that it leaves as it is', async () => {
   expect(body.changed).toEqual([pending._id])
   expect(body.notChanged).toEqual(
     expect.arrayContaining([
-      { orderId: held._id, orderNumber: held.number, message: 'Somebody has just changed it' },
+      {
+        orderId: held._id,
+        orderNumber: held.number,
+        message: 'Its last change can still be undone. Try again in ten seconds.',
+      },
       { orderId: shipped._id, orderNumber: shipped.number, message: 'Nothing of it is pending' },
       { orderId: cancelled._id, orderNumber: cancelled.number, message: 'Nothing of it is pending' },
       { orderId: nowhere._id, message: 'Order not found' },

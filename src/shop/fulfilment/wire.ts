@@ -106,7 +106,7 @@ export const originForm = z.object({ batch, refundTo: chosenRefundTo })
 
 const bulkMessages: Record<BulkRefusal, string> = {
   'no-order': 'Order not found',
-  held: 'Somebody has just changed it',
+  held: 'Its last change can still be undone. Try again in ten seconds.',
   'not-pending': 'Nothing of it is pending',
   'not-shipped': 'Nothing of it is on its way',
   'number-taken': 'Another order has this tracking number',
