@@ -2,8 +2,10 @@ import './scripts/test-environment.ts'
 import { defineConfig } from '@playwright/test'
 import { dataDir } from './tests/journeys/data-dir.ts'
 
-const { BROWSER, JOURNEYS_PORT: PORT = '3999', JOURNEYS_LOG } = process.env
-const baseURL = `http://127.0.0.1:${PORT}`
+const { BROWSER, JOURNEYS_PORT: PORT = '3999', JOURNEYS_FRONT, JOURNEYS_LOG } = process.env
+const shop = `http://127.0.0.1:${PORT}`
+/** `npm run prism` stands before the shop. */
+const baseURL = JOURNEYS_FRONT ?? shop
 
 /** Journeys through a shop of their own, as `npm start` runs it, with two web processes. */
 export default defineConfig({
@@ -26,7 +28,7 @@ export default defineConfig({
   },
   webServer: {
     command: `exec node_modules/.bin/node src/server/main.ts${JOURNEYS_LOG ? ` >${JOURNEYS_LOG} 2>&1` : ''}`,
-    url: `${baseURL}/ready`,
+    url: `${shop}/ready`,
     env: {
       NODE_ENV: 'production',
       PORT,

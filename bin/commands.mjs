@@ -274,7 +274,7 @@ export const commands = {
     about:
       'sends every request of the tests of calls through a validating proxy of others, which npx fetches',
     usage:
-      'prism [FILE ...]   only those of these tests\n\nExit code 1: something is not as it is described.',
+      'prism [FILE ...]   only those of these tests; of tests/journeys after `npm run build`, in a browser whose shop stands behind the proxy\n\nExit code 1: something is not as it is described.',
     file: 'tests/prism/main.ts',
     words: Number.POSITIVE_INFINITY,
     tools: true,

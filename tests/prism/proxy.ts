@@ -73,8 +73,17 @@ async function violationsIn(origin: string, index: number, exchanged: Exchange):
   })
   const text = await response.text()
   if (response.headers.get('content-type') !== 'application/problem+json') return []
+  return violationsOf(response.status, text, { method, target, status })
+}
+
+/** What Prism's answer says is wrong of a call that the shop answered with `status`. */
+export function violationsOf(
+  prismStatus: number,
+  text: string,
+  { method, target, status }: Pick<Exchange, 'method' | 'target' | 'status'>,
+): string[] {
   const { type, title, validation } = problem.parse(parseJson(text))
-  const isOfRequest = response.status === 422 || response.status === 401
+  const isOfRequest = prismStatus === 422 || prismStatus === 401
   // What the shop has refused, Prism may refuse before it.
   if (isOfRequest && status >= 400) return []
   const [path = ''] = target.split('?')
