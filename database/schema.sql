@@ -2197,8 +2197,7 @@ create table searches_without_result (
   words text primary key check (length(words) >= 1 and length(words) <= 100),
   count integer not null default 1 check (count > 0),
   last_searched_at timestamptz not null default now(),
-  id uuid not null default new_id() unique,
-  by_assistants integer not null default 0
+  id uuid not null default new_id() unique
 );
 
 create index searches_without_result_by_count on searches_without_result (count desc, last_searched_at desc);
@@ -3100,16 +3099,16 @@ create table service_keys (
 create function follow_keys_of_recipient() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    delete from webhook_endpoints where recipient = old.service;
+    delete from webhook_endpoints where service = old.service;
     return null;
   end if;
   -- It gets the events from now on. Keys that are saved again forgive what failed.
-  insert into webhook_endpoints (recipient, description, url, patterns, position)
+  insert into webhook_endpoints (service, description, url, patterns, position)
   values (new.service,
     case new.service when 'meta' then 'Meta' else 'Google Analytics' end,
     case new.service when 'meta' then 'https://graph.facebook.com/' else 'https://www.google-analytics.com/' end,
     array['order.placed', 'order.item_status_changed'], coalesce((select max(position) from events), 0))
-  on conflict (recipient) do update set active = true, disabled_as = null, failing_since = null;
+  on conflict (service) do update set active = true, disabled_as = null, failing_since = null;
   return null;
 end $$;
 
@@ -3428,7 +3427,7 @@ create table webhook_endpoints (
   "position" bigint not null,
   failing_since timestamptz,
   created_at timestamptz not null default now(),
-  recipient text unique check (recipient in ('meta', 'ga4')),
+  service text unique check (service in ('meta', 'ga4')),
   constraint webhook_endpoints_disabled_check check (disabled_as is null or not active)
 );
 
@@ -3535,74 +3534,6 @@ end $$;
 
 create trigger order_sources_follow_consent after insert on order_sources for each row execute function
     keep_source_by_consent();
-
-create table assistant_proposals (
-  id uuid default new_id() primary key,
-  api_key_id uuid not null references api_keys(id),
-  tool text not null check (length(tool) >= 1 and length(tool) <= 60),
-  method text not null check (method in ('POST', 'PUT', 'DELETE')),
-  path text not null check (length(path) <= 2000),
-  body jsonb not null,
-  permission text not null,
-  why text not null check (length(why) <= 500),
-  fingerprint bytea not null check (length(fingerprint) = 32),
-  state text not null default 'open' check (state in ('open', 'deciding', 'made', 'refused', 'declined', 'expired')),
-  message text,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  decided_by uuid references users(id),
-  decided_at timestamptz,
-  constraint assistant_proposals_check check (expires_at > created_at),
-  constraint assistant_proposals_decided_check check ((state in ('open', 'expired')) = (decided_by is null) and
-    (decided_by is null) = (decided_at is null))
-);
-
-create unique index assistant_proposals_asked_once on assistant_proposals (api_key_id, fingerprint) where state in
-    ('open', 'deciding');
-create index assistant_proposals_by on assistant_proposals (decided_by) where decided_by is not null;
-create index assistant_proposals_newest on assistant_proposals (created_at);
-create index assistant_proposals_of_key on assistant_proposals (api_key_id, created_at);
-create index assistant_proposals_open on assistant_proposals (created_at) where state = 'open';
-
-create table shop_exports (
-  id uuid default new_id() primary key,
-  admin_id uuid not null references users(id),
-  with_pictures boolean not null,
-  begun_at timestamptz not null,
-  state text not null default 'waiting' check (state in ('waiting', 'working', 'ready', 'failed', 'removed',
-    'expired')),
-  problem text check (problem in ('no-room', 'failed')),
-  attempts integer not null default 0,
-  lease uuid,
-  leased_until timestamptz,
-  key bytea check (length(key) = 32),
-  files integer not null default 0,
-  all_files integer not null default 0,
-  bytes bigint not null default 0,
-  missing integer not null default 0,
-  ended_at timestamptz,
-  expires_at timestamptz,
-  constraint shop_exports_check check ((state = 'failed') = (problem is not null)),
-  constraint shop_exports_check1 check ((state in ('working', 'ready')) = (key is not null and lease is not null)),
-  constraint shop_exports_check2 check ((state in ('waiting', 'working')) = (ended_at is null)),
-  constraint shop_exports_check3 check (state <> 'ready' or expires_at is not null)
-);
-
-create index shop_exports_by on shop_exports (admin_id);
-create unique index shop_exports_one_at_a_time on shop_exports ((true)) where state in ('waiting', 'working');
-create index shop_exports_to_expire on shop_exports (expires_at) where state = 'ready';
-
-create table shop_keys (
-  id uuid default new_id() primary key,
-  kid text not null unique,
-  public_key jsonb not null,
-  sealed bytea not null,
-  created_at timestamptz not null default now(),
-  retired_at timestamptz
-);
-
-create unique index shop_keys_current on shop_keys ((retired_at is null)) where retired_at is null;
-create index shop_keys_retired on shop_keys (retired_at) where retired_at is not null;
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3842,13 +3773,9 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
-    ('0800-assistant-proposals.sql', '932c5d732b19aff9136502f8c069558488c7793e04d2ca784da5498bed06ccd7'),
-    ('0810-exports.sql', '5f1515c89a1b8cb9faf85076194a62e04971968a64a4a52ff3de84947a72b57f'),
     ('0815-products-come-back.sql', '9ac675446bd5f2ff774b9074ed5476ec68f4339c4ba7be03608770d38b0d0874'),
     ('0816-items-before-their-order.sql', 'ff89045b406cf8750575b8bab5b26f10793363216087caadf99bbc73e4370dce'),
-    ('0817-conversions.sql', 'd88b45ff797fd925a6c71edab3897db54456d793e6f670c35b23038835f70a3e'),
-    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444'),
-    ('0821-searches-of-assistants.sql', '6f1fdc5931f42f12850d946311d51c961148e92b732d50b8d731286bfd44a51b');
+    ('0817-conversions.sql', '47d02e1428da6b4f0a9cca36c82bce6fc487ca616d6760f482c5b4e4ff4ad5c0');
 
 create view stock_mails as
  select is_only,

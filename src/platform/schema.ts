@@ -1613,7 +1613,7 @@ export interface WebhookEndpoints {
   id: Generated<string>;
   patterns: string[];
   position: number;
-  recipient: string | null;
+  service: string | null;
   url: string;
 }
 

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { violationsOf } from './proxy.ts'
 import { EXCHANGE_HEADER } from './upstream.ts'
 
-type Asked = { method: string; target: string; headers: IncomingHttpHeaders; body: Buffer }
-type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-type Pending = { asked: Asked; answered?: Answered }
+type BrowserRequest = { method: string; target: string; headers: IncomingHttpHeaders; body: Buffer }
+type ShopResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Pending = { asked: BrowserRequest; answered?: ShopResponse }
 
 /**
  * Where a browser finds the shop: described calls go through Prism, pages and files do not. Prism asks the gate, which asks the shop and
@@ -55,7 +55,7 @@ export class PrismFront {
     else send(response, await this.#throughPrism(asked))
   }
 
-  async #throughPrism(asked: Asked): Promise<Answered> {
+  async #throughPrism(asked: BrowserRequest): Promise<ShopResponse> {
     const id = String(this.count++)
     const pending: Pending = { asked }
     this.#pending.set(id, pending)
@@ -91,7 +91,7 @@ async function listen(server: ReturnType<typeof createServer>, port: number): Pr
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function ask(origin: string, { method, target, headers, body }: Asked): Promise<Answered> {
+async function ask(origin: string, { method, target, headers, body }: BrowserRequest): Promise<ShopResponse> {
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     request(origin + target, { method, headers }, resolve)
       .on('error', reject)
@@ -100,12 +100,12 @@ async function ask(origin: string, { method, target, headers, body }: Asked): Pr
   return { status: incoming.statusCode ?? 502, headers: incoming.headers, body: await buffer(incoming) }
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answered): void {
+function send(response: ServerResponse, { status, headers, body }: ShopResponse): void {
   const { 'transfer-encoding': _, connection: __, ...kept } = headers
   response.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
 }
 
-function stream(origin: string, { method, target, headers, body }: Asked, response: ServerResponse): void {
+function stream(origin: string, { method, target, headers, body }: BrowserRequest, response: ServerResponse): void {
   request(origin + target, { method, headers }, (incoming) => {
     response.writeHead(incoming.statusCode ?? 502, incoming.headers)
     incoming.pipe(response)

@@ -11,7 +11,7 @@ const columns = [
   'active',
   sql<Endpoint['disabledAs']>`disabled_as`.as('disabledAs'),
   'position',
-  sql<Endpoint['recipient']>`recipient`.as('recipient'),
+  sql<Endpoint['recipient']>`service`.as('recipient'),
   'failing_since as failingSince',
   'created_at as createdAt',
 ] as const
@@ -48,7 +48,7 @@ export async function insertEndpoint(
   await run(tx, `select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`, [])
   const { total } = await tx
     .selectFrom('webhook_endpoints')
-    .where('recipient', 'is', null)
+    .where('service', 'is', null)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   if (total >= MAX_ENDPOINTS) return refused({ reason: 'too-many' })

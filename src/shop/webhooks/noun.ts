@@ -4,7 +4,7 @@ export const tables: Tables = {
   event_outbox: { unexported: 'work' },
   events: { unexported: 'derived' },
   webhook_endpoints: {
-    exported: 'id, url, description, patterns, active, created_at, recipient',
+    exported: 'id, url, description, patterns, active, created_at, service',
     withheld: { work: 'disabled_as, failing_since, position' },
   },
   webhook_secrets: { unexported: 'secret' },
