@@ -508,7 +508,7 @@ function requestOf(route: string, { path = {}, query, body }: CallOptions) {
   const filled = pattern.replace(/:(\w+)(\{.*\})?/g, (_, name: string) => path[name] ?? noSuch)
   const url = query ? `${filled}?${new URLSearchParams(query)}` : filled
   const hasNone = method === 'GET' || method === 'DELETE' || bodiless.has(route)
-  return { method, url, body: body ?? (hasNone ? undefined : {}) }
+  return { method, url, body: hasNone ? undefined : (body ?? {}) }
 }
 
 async function send(actor: Actor, route: string, named: CallOptions): Promise<Answer> {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Webhook } from 'standardwebhooks'
 import pg from 'pg'
+import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { freePort } from '../bench/shop.ts'
 import { config } from '../src/platform/config.ts'
 import { encrypt } from '../src/platform/encryption.ts'
 import { newSecret } from '../src/shop/webhooks/sign.ts'
@@ -15,7 +16,6 @@ import { screensAreBuilt } from './built.ts'
 import { keepRunning, opened } from './chaos/shops.ts'
 import { ownPostgres } from './own-postgres.ts'
 import { production } from './production.ts'
-import { freePort } from '../bench/shop.ts'
 
 screensAreBuilt()
 
@@ -73,7 +73,7 @@ test('of 10,000 events none is lost and none overtakes another of its order, whi
     env: {
       ...production,
       ...{ DATABASE_URL: postgres.url, DATA_DIR: folder, WORKERS: '1', HOST: '127.0.0.1' },
-      ...{ PASSWORD_HASHING: 'cheap', OUTSIDE_NETWORKS_ALLOWED: '127.0.0.0/8' },
+      OUTSIDE_NETWORKS_ALLOWED: '127.0.0.0/8',
     },
   })
   const secret = newSecret()
@@ -144,7 +144,9 @@ async function happen(pool: pg.Pool, subjects: readonly string[]): Promise<void>
 /** What waits for minutes waits for no longer than a claim of a process that was killed. */
 async function leftOf(pool: pg.Pool): Promise<number | string> {
   try {
-    await pool.query(`update webhook_deliveries set next_at = now() where next_at > now() + interval '62 seconds'`)
+    await pool.query(
+      `update webhook_deliveries set next_at = now() where next_at > now() + interval '62 seconds'`,
+    )
     const { rows } = await pool.query(
       `select (select count(*) from event_outbox) + (select count(*) from webhook_deliveries)
         + (select max(position) from events) - (select position from webhook_endpoints) as left`,

@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { violationsOf } from './proxy.ts'
@@ -105,7 +111,11 @@ function send(response: ServerResponse, { status, headers, body }: ShopResponse)
   response.writeHead(status, { ...kept, 'content-length': body.length }).end(body)
 }
 
-function stream(origin: string, { method, target, headers, body }: BrowserRequest, response: ServerResponse): void {
+function stream(
+  origin: string,
+  { method, target, headers, body }: BrowserRequest,
+  response: ServerResponse,
+): void {
   request(origin + target, { method, headers }, (incoming) => {
     response.writeHead(incoming.statusCode ?? 502, incoming.headers)
     incoming.pipe(response)
