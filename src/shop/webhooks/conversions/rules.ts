@@ -7,7 +7,7 @@ const endings: readonly string[] = statuses.filter(
   (status) => status === 'Cancelled' || status === 'ReturnAccepted',
 )
 
-export type ConversionSubject = { kind: 'purchase' } | { kind: 'refund'; itemId: string }
+type ConversionSubject = { kind: 'purchase' } | { kind: 'refund'; itemId: string }
 
 /** Null of an event that changes no sale. */
 export function conversionOf({ type, data }: ShopEvent): ConversionSubject | null {
