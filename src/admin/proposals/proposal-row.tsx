@@ -55,12 +55,7 @@ export function ProposalRow({ proposal }: { proposal: ProposalOnWire }) {
           <Button size="small" aria-describedby={id} data-opens-row onClick={() => setOpen('confirm')}>
             Confirm
           </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-describedby={id}
-            onClick={() => setOpen('decline')}
-          >
+          <Button size="small" variant="secondary" aria-describedby={id} onClick={() => setOpen('decline')}>
             Decline
           </Button>
         </span>
@@ -112,7 +107,9 @@ function ConfirmProposalDialog({ proposal, title, close }: DialogProps & { propo
         })
       }
     >
-      <span>You do it yourself, with your permissions. Activity names you and the key {proposal.key.name}.</span>
+      <span>
+        You do it yourself, with your permissions. Activity names you and the key {proposal.key.name}.
+      </span>
       <ProposedFields proposal={proposal} />
       <Failure error={confirm.error} />
     </ConfirmDialog>

@@ -27,10 +27,7 @@ export const asAsker = createMiddleware<SessionEnv & { Bindings: AskerBindings }
 })
 
 /** Makes a call of the shop within a request, with the same permissions, validation, limits and audit log as from outside. */
-export async function makeOwnCall(
-  c: Context,
-  { method, path, body }: OwnCall,
-): Promise<OwnCallAnswer> {
+export async function makeOwnCall(c: Context, { method, path, body }: OwnCall): Promise<OwnCallAnswer> {
   if (!calls) throw new Error('the server has not provided the calls')
   const { requestId, sessions, visitor, findAgain }: SessionEnv['Variables'] = c.var
   const asker = { requestId, sessions, visitor, findAgain }

@@ -171,10 +171,7 @@ function jsonOf(described: object | undefined): Schema | undefined {
 const REFERENCE = '#/components/schemas/'
 
 /** A schema of a tool stands alone, so it carries the ones that it refers to. */
-function withDefinitions<Root extends Schema>(
-  root: Root,
-  schemas: Schema,
-): Root {
+function withDefinitions<Root extends Schema>(root: Root, schemas: Schema): Root {
   const found: Schema = {}
   const own = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(own)

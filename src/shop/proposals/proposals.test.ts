@@ -26,9 +26,14 @@ const rowOf = (id: string) =>
   db.selectFrom('assistant_proposals').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const synonymIn = ({ path }: { path: string }) => path.split('/').at(-1) ?? ''
 const changesOf = (id: string) =>
-  db.selectFrom('audit_log').where('thing_id', '=', id).orderBy('id').select(['admin_id', 'api_key_id', 'verb']).execute()
+  db
+    .selectFrom('audit_log')
+    .where('thing_id', '=', id)
+    .orderBy('id')
+    .select(['admin_id', 'api_key_id', 'verb'])
+    .execute()
 const isThere = async (id: string) =>
-  (await db.selectFrom('search_synonyms').where('id', '=', id).select('id').execute()).length === 1
+  (await db.selectFrom('synonyms').where('id', '=', id).select('id').execute()).length === 1
 
 describe('a proposal', () => {
   test('changes nothing until a person confirms it; the audit log then names the person and the key', async () => {
@@ -37,9 +42,16 @@ describe('a proposal', () => {
     expect(await isThere(synonymIn(row))).toBe(true)
     const { body } = await partner.get('/proposals/get-proposals')
     expect(body.proposals).toContainEqual(
-      expect.objectContaining({ _id: id, state: 'open', key: { name: 'Warehouse', prefix: program.key.slice(0, 16) } }),
+      expect.objectContaining({
+        _id: id,
+        state: 'open',
+        key: { name: 'Warehouse', prefix: program.key.slice(0, 16) },
+      }),
     )
-    expect(await confirm(id, partner)).toMatchObject({ status: 200, body: { message: expect.stringContaining('removed') } })
+    expect(await confirm(id, partner)).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('removed') },
+    })
     expect(await isThere(synonymIn(row))).toBe(false)
     expect((await changesOf(synonymIn(row))).at(-1)).toEqual({
       ...{ admin_id: partner.id, api_key_id: program.id, verb: 'deleted' },
@@ -103,14 +115,20 @@ describe('a proposal', () => {
     const old = await proposalOf(program, owner)
     await db
       .updateTable('assistant_proposals')
-      .set({ created_at: new Date(clock.now().getTime() - 86_400_000 * 8), expires_at: new Date(clock.now().getTime() - 1000) })
+      .set({
+        created_at: new Date(clock.now().getTime() - 86_400_000 * 8),
+        expires_at: new Date(clock.now().getTime() - 1000),
+      })
       .where('id', '=', old)
       .execute()
     expect(await confirm(old)).toMatchObject({ status: 409, body: { message: 'This proposal has expired' } })
     const other = await programOf(owner, ['products:write'])
     const id = await proposalOf(other, owner)
     await owner.delete(`/keys/revoke-key/${other.id}`)
-    expect(await confirm(id)).toMatchObject({ status: 409, body: { message: 'The key that asked was revoked' } })
+    expect(await confirm(id)).toMatchObject({
+      status: 409,
+      body: { message: 'The key that asked was revoked' },
+    })
   })
 
   test('is made by no key', async () => {
@@ -124,7 +142,15 @@ test('the same call asked ten times at once is one proposal, and a key has at mo
   const { id: key } = await programOf(owner, ['products:write'])
   const propose = (path: string) =>
     proposeCall(owner.id, {
-      ...{ key, tool: 'delete_brand', method: 'DELETE', path, body: {}, permission: 'products:write', why: '' },
+      ...{
+        key,
+        tool: 'delete_brand',
+        method: 'DELETE',
+        path,
+        body: {},
+        permission: 'products:write',
+        why: '',
+      },
     })
   const same = await Promise.all(Array.from({ length: 10 }, () => propose('/brands/delete-brand/a')))
   expect(new Set(same.map((each) => each.ok && each.value.id)).size).toBe(1)

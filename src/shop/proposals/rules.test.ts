@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property } from 'fast-check'
+import { check, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldsOfCall, type Proposal, stateAfterCall, titleOfTool, whyUndecidable } from './rules.ts'
 
@@ -16,7 +16,7 @@ function proposal(stored: Proposal['stored'], hours: number, isRevoked: boolean)
 
 test('a proposal is decided only while it is open, within its time, by who may make the call, and with a key that works', () => {
   const states = ['open', 'deciding', 'made', 'refused', 'declined', 'expired'] as const
-  assert(
+  const { failed, counterexample } = check(
     property(
       constantFrom(...states),
       integer({ min: -5, max: 5 }),
@@ -29,6 +29,7 @@ test('a proposal is decided only while it is open, within its time, by who may m
       },
     ),
   )
+  expect(failed, String(counterexample)).toBe(false)
   expect(whyUndecidable(undefined, new Set(), now)).toBe('gone')
 })
 

@@ -95,6 +95,9 @@ export function fieldsOfCall(path: string, body: unknown): { name: string; value
   ]
   return shown.map(({ name, value }) => ({
     name,
-    value: value.length > MAX_SHOWN_VALUE ? `${value.slice(0, MAX_SHOWN_VALUE)}… (${value.length} characters)` : value,
+    value:
+      value.length > MAX_SHOWN_VALUE
+        ? `${value.slice(0, MAX_SHOWN_VALUE)}… (${value.length} characters)`
+        : value,
   }))
 }
