@@ -21,7 +21,7 @@ import { mayUndoSomething, UNDO } from './undo-tool.ts'
 type Arguments = Record<string, unknown>
 type KeyHolder = SignedIn & { key: NonNullable<SignedIn['key']> }
 type Refusal = { status: number; message: string; [detail: string]: unknown }
-type Asked = { method: ShopTool['method']; path: string; body: Arguments }
+type ToolCall = { method: ShopTool['method']; path: string; body: Arguments }
 
 const MAX_UNDOS = 20
 
@@ -70,7 +70,7 @@ function wrongIn(tool: ShopTool, given: Arguments): string | null {
   return nested.length > 0 ? `${nested.join(', ')} is a text or a number` : null
 }
 
-function callOf(tool: ShopTool, given: Arguments): Asked {
+function callOf(tool: ShopTool, given: Arguments): ToolCall {
   const path = tool.path.replaceAll(/{(\w+)}/g, (_, name: string) => encodeURIComponent(`${given[name]}`))
   const query = new URLSearchParams(
     tool.queryNames.flatMap((name) => {
@@ -96,7 +96,7 @@ function isMadeAtOnce({ onlyFor }: ShopTool, body: Arguments): boolean {
 async function propose(
   { definition, permission }: ShopTool,
   { id: by, key }: KeyHolder,
-  { method, path, body }: Asked,
+  { method, path, body }: ToolCall,
   { why }: Arguments,
 ): Promise<CallToolResult> {
   if (permission === null || method === 'GET') throw new Error(`${definition.name} cannot be proposed`)

@@ -34,7 +34,7 @@ export type ShopTool = ToolDeclaration & {
   }
 }
 
-export const proposalSchema: Schema = {
+const proposalSchema: Schema = {
   type: 'object',
   description: 'Nothing is changed yet: a person confirms or declines it in the dashboard, under API keys.',
   properties: {
@@ -46,7 +46,7 @@ export const proposalSchema: Schema = {
   required: ['_id', 'state', 'expiresAt', 'message'],
 }
 
-export const undoSchema: Schema = {
+const undoSchema: Schema = {
   type: 'array',
   description: 'The tools that take it back; empty where nothing was changed.',
   items: {

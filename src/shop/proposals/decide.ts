@@ -6,7 +6,7 @@ import { recordChanges } from '../audit-log/store.ts'
 import {
   type Proposal,
   type ProposalRefusal,
-  type ProposedCall,
+  type ShopCall,
   stateAfterCall,
   whyUndecidable,
 } from './rules.ts'
@@ -58,7 +58,7 @@ export async function declineProposal(person: Person, id: string): Promise<Resul
 export async function confirmProposal(
   person: Person,
   id: string,
-  make: (call: ProposedCall) => Promise<CallAnswer>,
+  make: (call: ShopCall) => Promise<CallAnswer>,
 ): Promise<Result<CallAnswer, ProposalRefusal>> {
   const claimed = await claim(person, id, 'deciding')
   if (!claimed.ok) return claimed

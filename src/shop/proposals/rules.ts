@@ -10,21 +10,21 @@ export const KEPT_PROPOSAL_DAYS = 90
 export type StoredProposalState = 'open' | 'deciding' | 'made' | 'refused' | 'declined' | 'expired'
 export type ProposalState = StoredProposalState | 'revoked'
 
-export type ProposedCall = {
+export type ShopCall = {
   method: 'POST' | 'PUT' | 'DELETE'
   /** With the query. */
   path: string
   body: Record<string, unknown>
 }
 
-export type ProposalDraft = ProposedCall & {
+export type ProposalDraft = ShopCall & {
   key: string
   tool: string
   permission: string
   why: string
 }
 
-export type Proposal = ProposedCall & {
+export type Proposal = ShopCall & {
   id: string
   tool: string
   permission: string
