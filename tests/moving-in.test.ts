@@ -208,6 +208,33 @@ test('the same file again gives pictures only to products without', async () => 
   expect((await latest()).zip).toMatchObject({ state: 'done' })
 })
 
+test('products without SKUs are known again by their paths, and not added a second time', async () => {
+  const file = (stock: number) =>
+    shopify(
+      `plain,Plain,Vayu,Shoes,Size,8,,${stock},1999,`,
+      `shades,Shades,Vayu,Shoes,Color,Red,,${stock},999,`,
+      'shades,,,,,Blue,,2,999,',
+      'shades,,,,,Sky Blue,,2,999,',
+    )
+  expect(await bring(file(5))).toMatchObject({ added: 4, leftOut: 0 })
+  const { _id } = await latest()
+  expect(await bring(file(5))).toMatchObject({ added: 0, changed: 0, left: 4 })
+  expect(await check(file(7), known)).toMatchObject({ add: 0, change: 2, leave: 2 })
+  await undo(_id)
+  expect(await check(file(5), known)).toMatchObject({ add: 4 })
+})
+
+test('two products of one path in a file are two products', async () => {
+  const file = base64(
+    [
+      'ID,Type,SKU,Name,Is featured?,Visibility in catalog,Regular price,Categories,Brands,Stock',
+      '1,simple,,Twin,0,visible,10,Shoes,Vayu,5',
+      '2,simple,,Twin,0,visible,12,Shoes,Vayu,5',
+    ].join('\n'),
+  )
+  expect(await bring(file)).toMatchObject({ added: 2, leftOut: 0 })
+})
+
 describe('an old link', () => {
   test('leads to its product while that is on sale, also from within a collection', async () => {
     await bring(shopify(`glide-é,Glide É,Vayu,Shoes,Size,8,GLE-8,5,1999,${at('one.png')}`))

@@ -80,7 +80,7 @@ type PartToFinish = Pick<RowsPlan, 'drafts' | 'draftRows' | 'found'> & {
   fetchesPictures: boolean
 }
 
-/** Old paths of products from another shop, and pictures of those that have none. */
+/** Old paths and keys of products from another shop, and pictures of those that have none. */
 async function bringAlong(
   tx: Tx,
   batch: string,
@@ -94,12 +94,13 @@ async function bringAlong(
     return { row: rowsOfDrafts.get(draft) ?? 0, productId: id, hasPicture: false }
   })
   const products = [...added, ...found]
-  const redirects = products.flatMap(({ row, productId }) =>
-    (moved.get(row)?.paths ?? []).flatMap((path) => {
+  const redirects = products.flatMap(({ row, productId }) => {
+    const { paths = [], key = null } = moved.get(row) ?? {}
+    return [...paths, ...(key === null ? [] : [key])].flatMap((path) => {
       const written = writtenPath(path)
       return written ? [[written, { path: written, productId }] as const] : []
-    }),
-  )
+    })
+  })
   await insertRedirects(tx, batch, [...new Map(redirects).values()])
   if (!fetchesPictures) return
   const pictures = products.flatMap(({ row, productId, hasPicture }) =>

@@ -4,6 +4,8 @@ import { cleanText } from '../../../lib/typed-text.ts'
 import { clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { readSizeSystems } from '../categories/store.ts'
+import { pathOfKey, writtenPath } from '../moving-in/redirect-rules.ts'
+import { findByKeys } from '../moving-in/store.ts'
 import type { ProductDetails } from '../product-fields-rules.ts'
 import {
   type CodeOwners,
@@ -166,16 +168,31 @@ export async function readIdsIn(on: Database, table: Table): Promise<string[]> {
   const indexes = columnIndexesOf(table.headings)
   const rows = table.rows.map((row) => rowOf(row, indexes))
   const owners = await readCodeOwners(on, codesOf(rows))
-  return [...new Set([...idsIn(table), ...rows.flatMap((row) => targetOf(row, owners)?.id ?? [])])].filter(
-    isUuid,
-  )
+  const targets = await findTargets(on, rows, owners)
+  return [...new Set([...idsIn(table), ...targets.flatMap((target) => target?.id ?? [])])].filter(isUuid)
+}
+
+/** A row of another shop without SKUs is the product that was brought along from its path. */
+async function findTargets(on: Database, rows: readonly Row[], owners: CodeOwners) {
+  const keys = rows.flatMap(({ moved, cells }) => (moved?.key && !cells.skus ? [moved.key] : []))
+  const known = await findByKeys(on, keys)
+  return rows.map((row) => {
+    const { moved, cells } = row
+    const target = targetOf(row, owners)
+    if (target || !moved?.key || cells.skus) return target
+    const written = writtenPath(moved.key)
+    const [ofKey, ofPath] = [written, writtenPath(pathOfKey(moved.key))].map((path) => known.get(path ?? ''))
+    // Of the first import's product of a style only the path is known.
+    const found = ofKey ?? (ofPath?.name === cells.productName ? ofPath : undefined)
+    return found ? { id: found.id, size: undefined } : null
+  })
 }
 
 export async function planRows(on: Database, table: Table, seen = newSeenRows()): Promise<RowsPlan> {
   const indexes = columnIndexesOf(table.headings)
   const rows = table.rows.map((row) => rowOf(row, indexes))
   const owners = await readCodeOwners(on, codesOf(rows))
-  const targets = rows.map((row) => targetOf(row, owners))
+  const targets = await findTargets(on, rows, owners)
   const ids = new Set(targets.flatMap((target) => target?.id ?? []))
   const found = await readProducts(on, [...ids].filter(isUuid))
   const products = new Map(found.map((product) => [product.id, product]))
@@ -266,7 +283,7 @@ function planDraft(plan: RowsPlan, row: Row, { table, owners, seen, names, syste
   if (sku && isMangled(sku)) row.wrong.set('sku', mangledCode)
   const read = draftIn(named(row, cells, names), {
     decimalComma: table.decimalComma,
-    maySellOut: row.isMoved,
+    maySellOut: row.moved !== null,
   })
   if (!read.ok) {
     note(row, read.errors)

@@ -1,4 +1,5 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
+import { clock } from '../../../platform/clock.ts'
 import type { MovingChoice } from '../moving-in/foreign-rules.ts'
 import { type ForeignRows, isMagento1, moveIn, type OtherShop, otherShopOf } from '../moving-in/rules.ts'
 import { movedColumns } from '../moving-in/split-rules.ts'
@@ -22,16 +23,16 @@ export function readProductFile(bytes: Uint8Array, choice: FileChoice): Result<P
   if (isMagento1(headings)) return refused({ reason: 'magento-1' })
   const shop = choice.shop ?? otherShopOf(headings) ?? 'own'
   if (shop === 'own') return done({ table: read.value, moved: null })
-  const moved = moveIn(shop, read.value, choice)
+  const moved = moveIn(shop, read.value, choice, clock.today())
   if (moved.rows.length === 0 && moved.notTaken.length > 0)
     return refused({
       reason: 'wrong-cells',
       wrong: moved.notTaken.map(({ row, what, why }) => ({ row, column: 'row', message: `${what}: ${why}` })),
     })
-  const rows = moved.rows.map(({ row, cells, paths, pictures }) => ({
+  const rows = moved.rows.map(({ row, cells, paths, pictures, key }) => ({
     row,
     cells: movedColumns.map((column) => asText(cells[column])),
-    moved: { paths, pictures },
+    moved: { paths, pictures, key },
   }))
   rows.sort((one, other) => one.row - other.row)
   return done({

@@ -25,7 +25,7 @@ import {
   sizesText,
   statusIn,
 } from './column-rules.ts'
-import type { PlannedEdit, SeenRows, Table } from './rules.ts'
+import type { MovedFacts, PlannedEdit, SeenRows, Table } from './rules.ts'
 import { hasLostLetters, isMangled, isRewritten } from './spreadsheet-rules.ts'
 
 /** `formulas`: columns whose cell a spreadsheet would compute. */
@@ -34,8 +34,8 @@ export type Row = {
   cells: Cells
   formulas: Set<CsvColumn>
   wrong: Map<CsvColumn | 'row', string>
-  /** Whether it is of another shop's file. */
-  isMoved: boolean
+  /** Null for a row of the shop's own file. */
+  moved: MovedFacts | null
 }
 
 export function newSeenRows(): SeenRows {
@@ -224,7 +224,7 @@ export function rowOf(
     if (field.kind === 'text' && text && !wrong.has(name) && !isSizeText(sizeTextIn(text), field.maxLength))
       wrong.set(name, wrongSizeText(field))
   }
-  return { row, cells: read, formulas, wrong, isMoved: moved !== undefined }
+  return { row, cells: read, formulas, wrong, moved: moved ?? null }
 }
 
 export function named(row: Row, cells: Cells, names: Names): Cells {

@@ -6,8 +6,11 @@ import type { ProductChanges, ProductDraft, StockPlan } from '../products/rules.
 import type { Product } from '../rules.ts'
 import type { CsvColumn } from './column-rules.ts'
 
-/** Of a row that another shop's file became: where its product stood, and the addresses of its pictures. */
-export type MovedFacts = { paths: readonly string[]; pictures: readonly string[] }
+/**
+ * Of a row that another shop's file became: where its product stood, the addresses of its pictures, and the key by which it is known
+ * again without SKUs.
+ */
+export type MovedFacts = { paths: readonly string[]; pictures: readonly string[]; key: string | null }
 
 /** `row`: number in the spreadsheet; the headings are row 1. */
 export type Table = {

@@ -28,13 +28,24 @@ const readHeadings = [
     'short_description',
     'qty',
   ],
-  ...['price', 'special_price', 'special_price_to_date', 'url_key', 'additional_attributes', 'visibility'],
+  ...[
+    'price',
+    'special_price',
+    'special_price_from_date',
+    'special_price_to_date',
+    'url_key',
+    'additional_attributes',
+    'visibility',
+  ],
   ...['configurable_variations', 'base_image', 'additional_images'],
 ]
 const MEDIA = '/media/catalog/product'
 
-/** `address` of the other shop, because the export has paths of pictures alone. */
-export function readMagento(table: ForeignTable, address: string): ForeignFile {
+/** `address` of the other shop, because the export has paths of pictures alone. `today`: the day in India, as 2026-12-31. */
+export function readMagento(
+  table: ForeignTable,
+  { address, today }: { address: string; today: string },
+): ForeignFile {
   const notTaken: NotTaken[] = []
   const note: Note = (row, what, why) => void notTaken.push({ row, what, why })
   const all = rowsIn(table)
@@ -49,7 +60,7 @@ export function readMagento(table: ForeignTable, address: string): ForeignFile {
   for (const parent of parents)
     for (const { sku } of variationsIn(parent.get('configurable_variations')))
       if (!children.has(sku.toLowerCase())) children.set(sku.toLowerCase(), parent)
-  const context = { bySku, children, address: address.replace(/\/$/, ''), note }
+  const context = { bySku, children, address: address.replace(/\/$/, ''), today, note }
   const products = rows.flatMap((row) => {
     const parent = children.get(row.get('sku').toLowerCase())
     const isChild = parent !== undefined && row.get('product_type') === 'simple'
@@ -65,6 +76,7 @@ type Context = {
   bySku: ReadonlyMap<string, ForeignRow>
   children: ReadonlyMap<string, ForeignRow>
   address: string
+  today: string
   note: Note
 }
 
@@ -126,10 +138,17 @@ function productsOf(row: ForeignRow, context: Context): ForeignProduct[] {
   ]
 }
 
-function variantOf(row: ForeignRow, options: ForeignOption[], { note }: Context): ForeignVariant {
+function variantOf(row: ForeignRow, options: ForeignOption[], { today, note }: Context): ForeignVariant {
   const [price, special] = [priceIn(row.get('price')), priceIn(row.get('special_price'))]
   const ends = row.get('special_price_to_date') !== ''
   const isSpecial = special !== '' && !isAbove(special, price)
+  const hasBegun = isPast(row.get('special_price_from_date'), today)
+  if (isSpecial && !ends && !hasBegun)
+    note(
+      row.row,
+      'special_price',
+      `${special} is not known to have begun (${row.get('special_price_from_date').slice(0, 40)}): make an offer of it. The price is taken`,
+    )
   if (isSpecial && ends)
     note(
       row.row,
@@ -145,10 +164,25 @@ function variantOf(row: ForeignRow, options: ForeignOption[], { note }: Context)
     barcode: '',
     stock,
     regularPrice: price,
-    salePrice: isSpecial && !ends ? special : price,
+    salePrice: isSpecial && !ends && hasBegun ? special : price,
     grams: null,
     pictures: [],
   }
+}
+
+/** '2026-01-31 00:00:00', or '1/31/26, 12:00 AM' as the admin's language writes it: then only what is past in both orders. Empty is past. */
+function isPast(moment: string, today: string): boolean {
+  if (moment === '') return true
+  const iso = /^\d{4}-\d\d-\d\d/.exec(moment)
+  if (iso) return iso[0] <= today
+  const [, one = '', other = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?!\d)/.exec(moment) ?? []
+  if (year === '') return false
+  const parts = [one.padStart(2, '0'), other.padStart(2, '0')]
+  const days = [parts, parts.toReversed()].flatMap(([month = '', day]) =>
+    month <= '12' ? [`${year.padStart(4, '20')}-${month}-${day}`] : [],
+  )
+  return days.length > 0 && days.every((day) => day <= today)
 }
 
 /** `sku=A-S,size=S,color=Red|sku=A-M,size=M,color=Red` */

@@ -16,11 +16,13 @@ function tableOf(name: string): ForeignTable {
   return read.value
 }
 
+const today = '2026-11-30'
+
 function moved(name: string, choice = noChoice): ForeignRows {
   const table = tableOf(name)
   const shop = otherShopOf(table.headings)
   if (!shop) throw new Error('the shop is not recognised')
-  return moveIn(shop, table, choice)
+  return moveIn(shop, table, choice, today)
 }
 
 const cellsOf = ({ rows }: ForeignRows, name: string) =>
@@ -126,7 +128,7 @@ describe('an export of Shopify', () => {
       cells: ['big', index === 0 ? 'Big' : '', 'Size', String(index + 1), `S-${index}`, '10'],
     }))
     const headings = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price']
-    const all = moveIn('Shopify', { headings, rows }, noChoice)
+    const all = moveIn('Shopify', { headings, rows }, noChoice, today)
     expect(all.rows).toHaveLength(1)
     expect(all.rows[0]?.from).toHaveLength(100)
     expect(all.notTaken.filter(({ what }) => what === 'Variant')).toHaveLength(9_900)
@@ -178,7 +180,7 @@ describe('an export of WooCommerce', () => {
       ]),
     ]
     const rows = cells.map((row, index) => ({ row: index + 2, cells: row }))
-    const all = moveIn('WooCommerce', { headings, rows }, noChoice)
+    const all = moveIn('WooCommerce', { headings, rows }, noChoice, today)
     expect(all.rows).toHaveLength(1)
     expect(all.rows[0]?.cells.sizes.split(' | ')).toHaveLength(100)
     expect(rowsOf(all).size).toBe(1_001)
@@ -266,6 +268,23 @@ describe('an export of Magento', () => {
 })
 
 test.each([
+  ['', true],
+  ['2026-11-30 00:00:00', true],
+  ['2026-12-01 00:00:00', false],
+  ['3/4/26, 12:00 AM', true],
+  ['11/12/26', false],
+  ['31.10.2026', true],
+  ['31.12.2026', false],
+  ['soon', false],
+])('on the 30th of November 2026 a special price from %j is the sale price: %s', (from, isTaken) => {
+  const headings = ['sku', 'product_type', 'name', 'price', 'special_price', 'special_price_from_date']
+  const rows = [{ row: 2, cells: ['A', 'simple', 'Bag', '34.0', '29.99', from] }]
+  const all = moveIn('Magento', { headings, rows }, noChoice, today)
+  expect(all.rows[0]?.cells.salePrice).toBe(isTaken ? '29.99' : '34')
+  expect(all.notTaken.some(({ what }) => what === 'special_price')).toBe(!isTaken)
+})
+
+test.each([
   ['shopify', 'Shopify'],
   ['shopify-2025', 'Shopify'],
   ['woocommerce', 'WooCommerce'],
@@ -273,7 +292,7 @@ test.each([
 ] as const)('%s is recognised, and each of its rows is taken or told', (name, shop) => {
   const table = tableOf(name)
   expect(otherShopOf(table.headings)).toBe(shop)
-  const all = moveIn(shop, table, noChoice)
+  const all = moveIn(shop, table, noChoice, today)
   const there = rowsOf(all)
   expect(table.rows.filter(({ row }) => !there.has(row))).toEqual([])
 })
@@ -336,7 +355,7 @@ describe('whatever a file says', () => {
   test.each(otherShops)('each row of %s is taken or told, and no two of ours have one number', (shop) => {
     fc.assert(
       fc.property(tables(shop), (table) => {
-        const all = moveIn(shop, table, noChoice)
+        const all = moveIn(shop, table, noChoice, today)
         const there = rowsOf(all)
         expect(table.rows.filter(({ row }) => !there.has(row))).toEqual([])
         const numbers = all.rows.map(({ row }) => row)
@@ -375,7 +394,7 @@ test('a file that was saved with semicolons, or as UTF-16, says the same', () =>
     const read = readCsv(bytes)
     if (!read.ok) throw new Error(read.refusal.reason)
     expect(otherShopOf(read.value.headings)).toBe('Shopify')
-    return moveIn('Shopify', read.value, noChoice).rows.map(({ cells }) => cells)
+    return moveIn('Shopify', read.value, noChoice, today).rows.map(({ cells }) => cells)
   }
   const same = moved('shopify').rows.map(({ cells }) => cells)
   expect(cellsIn(Buffer.from(written))).toEqual(same)

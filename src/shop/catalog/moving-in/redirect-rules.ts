@@ -10,6 +10,11 @@ export function writtenPath(path: string): string | null {
   }
 }
 
+/** The path in what a product without SKUs is known again by. */
+export function pathOfKey(key: string): string {
+  return key.split('#', 1)[0] ?? ''
+}
+
 /** What a product may be kept under: Shopify shows it within collections too, and Magento within categories. */
 export function possiblePaths(path: string): string[] {
   const written = writtenPath(path)

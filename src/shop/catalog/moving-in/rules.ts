@@ -7,6 +7,7 @@ import {
 } from './foreign-rules.ts'
 import { genderIn } from './gender-words-rules.ts'
 import { readMagento } from './magento-rules.ts'
+import { pathOfKey, writtenPath } from './redirect-rules.ts'
 import { readShopify } from './shopify-rules.ts'
 import { type MovedRow, splitProduct } from './split-rules.ts'
 import { readWoocommerce } from './woocommerce-rules.ts'
@@ -49,14 +50,20 @@ export type ForeignRows = {
   withoutGender: number
 }
 
-export function moveIn(shop: OtherShop, table: ForeignTable, choice: MovingChoice): ForeignRows {
-  const { products, notTaken, read } = readExport(shop, table, choice)
+/** `today`: the day in India, as 2026-12-31. */
+export function moveIn(
+  shop: OtherShop,
+  table: ForeignTable,
+  choice: MovingChoice,
+  today: string,
+): ForeignRows {
+  const { products, notTaken, read } = readExport(shop, table, choice, today)
   const context = {
     choice,
     codes: new Map<string, number>(),
     note: (row: number, what: string, why: string) => void notTaken.push({ row, what, why }),
   }
-  const rows = products.flatMap((product) => splitProduct(product, context))
+  const rows = withoutSharedKeys(products.flatMap((product) => splitProduct(product, context)))
   const known = new Set(read)
   const filled = (index: number) => table.rows.some(({ cells }) => (cells[index] ?? '').trim() !== '')
   return {
@@ -69,8 +76,25 @@ export function moveIn(shop: OtherShop, table: ForeignTable, choice: MovingChoic
   }
 }
 
-function readExport(shop: OtherShop, table: ForeignTable, { address }: MovingChoice): ForeignFile {
-  if (shop === 'Magento') return readMagento(table, address)
+/** A path that several products of the file have tells nothing of them. */
+function withoutSharedKeys(rows: MovedRow[]): MovedRow[] {
+  const paths = Map.groupBy(
+    rows.flatMap((row) => row.paths),
+    writtenPath,
+  )
+  const keys = Map.groupBy(rows, ({ key }) => key && writtenPath(key))
+  const isShared = (key: string) =>
+    (keys.get(writtenPath(key))?.length ?? 0) > 1 || (paths.get(writtenPath(pathOfKey(key)))?.length ?? 0) > 1
+  return rows.map((row) => (row.key && isShared(row.key) ? { ...row, key: null } : row))
+}
+
+function readExport(
+  shop: OtherShop,
+  table: ForeignTable,
+  { address }: MovingChoice,
+  today: string,
+): ForeignFile {
+  if (shop === 'Magento') return readMagento(table, { address, today })
   return shop === 'Shopify' ? readShopify(table) : readWoocommerce(table)
 }
 

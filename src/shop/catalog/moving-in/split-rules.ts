@@ -2,16 +2,26 @@ import { MAX_WEIGHT_GRAMS } from '../../../lib/weight.ts'
 import { MAX_PICTURES, MAX_SIZES, MAX_UNITS } from '../products/rules.ts'
 import { readSize } from '../size-rules.ts'
 import { isCode } from '../size-text-rules.ts'
-import type { ForeignProduct, ForeignVariant, MovingChoice, Note } from './foreign-rules.ts'
+import {
+  type ForeignProduct,
+  type ForeignVariant,
+  type MovingChoice,
+  type Note,
+  slugOf,
+} from './foreign-rules.ts'
 import { genderIn } from './gender-words-rules.ts'
 
-/** A row of the shop's own product file. `from`: the rows of the other shop's file that are in it. */
+/**
+ * A row of the shop's own product file. `from`: the rows of the other shop's file that are in it. `key`: by which a product without
+ * SKUs is known again: its old path, with what tells it from others of the path.
+ */
 export type MovedRow = {
   row: number
   from: number[]
   cells: Record<MovedColumn, string>
   paths: string[]
   pictures: string[]
+  key: string | null
 }
 
 export const movedColumns = [
@@ -125,6 +135,7 @@ function rowOfGroup(
     ...group.others,
     ...(hasOtherPrices && labels[0] ? [labels.length > 1 ? `${labels[0]}–${labels.at(-1)}` : labels[0]] : []),
   ]
+  const priced = hasOtherPrices && labels[0] ? [labels[0]] : []
   const textOf = (code: 'sku' | 'barcode') =>
     sizes.flatMap((size) => (size[code] ? [`${size.label}=${size[code]}`] : [])).join(' | ')
   const cellOf = (chosen: MovingChoice['categories'], text: string) =>
@@ -150,7 +161,13 @@ function rowOfGroup(
     },
     paths: [],
     pictures: picturesOf(product, group, note),
+    key: keyOf(product, isOnly ? [] : [group.colour, ...group.others, ...priced]),
   }
+}
+
+/** No address that a browser asks for has the fragment. */
+function keyOf({ path }: ForeignProduct, parts: readonly string[]): string | null {
+  return path && [path, ...(parts.length > 0 ? [slugOf(parts.join(' '))] : [])].join('#')
 }
 
 function includes(text: string, part: string): boolean {

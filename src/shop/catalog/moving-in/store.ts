@@ -1,5 +1,5 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import { possiblePaths } from './redirect-rules.ts'
+import { pathOfKey, possiblePaths, writtenPath } from './redirect-rules.ts'
 
 const insert = `
   insert into product_redirects (path, product_id, batch_id)
@@ -27,6 +27,21 @@ export async function findRedirect(on: Database, path: string): Promise<string |
   if (paths.length === 0) return null
   const [found] = await run<{ id: string }>(on, find, [paths])
   return found?.id ?? null
+}
+
+const findKeys = `
+  select path, product_id as id, name from product_redirects join products on products.id = product_id
+  where path = any($1::text[]) and deleted_at is null`
+
+/** By their keys, and by the paths in these: products that were brought along. */
+export async function findByKeys(
+  on: Database,
+  keys: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  if (keys.length === 0) return new Map()
+  const paths = keys.flatMap((key) => [writtenPath(key) ?? [], writtenPath(pathOfKey(key)) ?? []].flat())
+  const found = await run<{ path: string; id: string; name: string }>(on, findKeys, [[...new Set(paths)]])
+  return new Map(found.map(({ path, id, name }) => [path, { id, name }]))
 }
 
 const remove = `
