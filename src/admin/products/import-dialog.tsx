@@ -37,9 +37,9 @@ export function ImportDialog({ close }: { close: () => void }) {
         {state.is === 'choosing' && (
           <FileDrop
             label="CSV file"
-            accept=".csv,text/csv,.txt,.tsv,.zip,application/zip"
+            accept=".csv,text/csv,.txt,.tsv,.xlsx,.zip,application/zip"
             error={state.message}
-            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3. The product export of Shopify, WooCommerce or Magento is read as it is. A ZIP of pictures that are named by SKU, as RUN-8-1.jpg, gives products their pictures.`}
+            hint={`One row for each product, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Export gives the form: rows with an _id or a known SKU change that product, others make one, inactive until it has pictures. Stock stands in one cell, as 8=10 | 9=3. An Excel workbook (.xlsx) with one sheet is read, too, and the product export of Shopify, WooCommerce or Magento as it is. A ZIP of pictures that are named by SKU, as RUN-8-1.jpg, gives products their pictures.`}
             onFiles={([file]) => {
               if (file && /\.zip$/i.test(file.name)) setZip(file)
               else if (file) {

@@ -447,7 +447,8 @@ describe('import', () => {
       `\n_id\n${'x\n'.repeat(10_001)}`,
       'The file has more than 10,000 rows. Part it in several',
     ],
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /^This is an Excel workbook/],
+    ['a workbook of six bytes', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /^This Excel workbook is damaged/],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0), /of the old kind/],
     [
       'Windows-1252',
       Uint8Array.from(Buffer.from('productName\nCaf\xe9', 'latin1')),

@@ -25,7 +25,7 @@ export async function checkProducts(
   file: Uint8Array,
   choice: FileChoice = noChoice,
 ): Promise<Result<CsvCheck, CheckRefusal>> {
-  const read = readProductFile(file, choice)
+  const read = await readProductFile(file, choice)
   if (!read.ok) return read
   const { table } = read.value
   const { rows } = table
@@ -78,7 +78,7 @@ export async function listLeft(
   file: Uint8Array,
   choice: FileChoice,
 ): Promise<Result<LeftLine[], CheckRefusal>> {
-  const read = readProductFile(file, choice)
+  const read = await readProductFile(file, choice)
   if (!read.ok) return read
   const { wrong } = await planTable(db, read.value.table)
   const { notTaken = [], ignored = [] } = read.value.moved ?? {}
@@ -110,7 +110,7 @@ export type ImportRequest = {
  */
 export async function importProducts(request: ImportRequest): Promise<Result<CsvImport, ImportRefusal>> {
   const { by, file, name, key, expected, progress, signal, choice = noChoice } = request
-  const read = readProductFile(file, choice)
+  const read = await readProductFile(file, choice)
   if (!read.ok) return read
   const { table } = read.value
   const hash = hashOf(file, read.value.moved && choice)

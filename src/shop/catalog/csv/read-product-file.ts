@@ -4,20 +4,26 @@ import type { MovingChoice } from '../moving-in/foreign-rules.ts'
 import { type ForeignRows, isMagento1, moveIn, type OtherShop, otherShopOf } from '../moving-in/rules.ts'
 import { movedColumns } from '../moving-in/split-rules.ts'
 import { isFormula } from './column-rules.ts'
-import { type CsvRefusal, readCsv } from './read-csv.ts'
+import { readTable, type TableRefusal } from './read-table.ts'
 import type { Table, WrongCells } from './rules.ts'
 
 /** `shop`: whose export it is, if the owner says so. */
 export type FileChoice = MovingChoice & { shop?: OtherShop | 'own' | undefined }
 
-export type FileRefusal = CsvRefusal | { reason: 'magento-1' } | { reason: 'wrong-cells'; wrong: WrongCells }
+export type FileRefusal =
+  | TableRefusal
+  | { reason: 'magento-1' }
+  | { reason: 'wrong-cells'; wrong: WrongCells }
 
 /** `moved` is null for a file of the shop's own. */
 export type ProductFile = { table: Table; moved: (ForeignRows & { shop: OtherShop }) | null }
 
 /** The export of another shop becomes rows of the shop's own, with the numbers that they have in the file. */
-export function readProductFile(bytes: Uint8Array, choice: FileChoice): Result<ProductFile, FileRefusal> {
-  const read = readCsv(bytes)
+export async function readProductFile(
+  bytes: Uint8Array,
+  choice: FileChoice,
+): Promise<Result<ProductFile, FileRefusal>> {
+  const read = await readTable(bytes)
   if (!read.ok) return read
   const { headings } = read.value
   if (isMagento1(headings)) return refused({ reason: 'magento-1' })
@@ -41,7 +47,7 @@ export function readProductFile(bytes: Uint8Array, choice: FileChoice): Result<P
   })
 }
 
-/** Their files say '- soft' without an apostrophe. */
+/** Other shops say '- soft' without an apostrophe. */
 function asText(cell: string): string {
   return isFormula(cell.trim()) ? `'${cell.trim()}` : cell
 }

@@ -74,7 +74,7 @@ test('a product leaves for Shopify with a row each size, and one each further pi
   for (const row of rows)
     expect(row['Product image URL']).toMatch(new RegExp(`^${config.PUBLIC_URL}/images/[abc]{32}-1280\\.jpg$`))
   const { bytes } = await owner.get('/product/exportProducts?format=shopify&search=Rapid')
-  const back = readProductFile(bytes, noChoice)
+  const back = await readProductFile(bytes, noChoice)
   expect(back.ok && back.value.table.rows.map(({ moved }) => moved?.pictures)).toEqual([
     rows.map((row) => row['Product image URL']),
   ])

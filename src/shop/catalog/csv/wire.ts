@@ -196,8 +196,17 @@ export type CsvProblem =
   | ({ reason: 'rows-refused' } & ImportProgress)
 
 const asUtf8 = 'Save it in your spreadsheet as “CSV UTF-8 (comma delimited)”'
+const asXlsx = 'Open it in a spreadsheet and save it as XLSX or CSV'
 const inWords = {
   workbook: `This is an Excel workbook, not a CSV file. ${asUtf8}`,
+  'old-workbook': `This is an Excel workbook of the old kind (.xls), or one with a password. ${asXlsx}`,
+  'no-workbook': `This is not an Excel workbook (.xlsx). ${asXlsx}`,
+  'broken-workbook': 'This Excel workbook is damaged, or not all of it is there. Download it again',
+  'slow-workbook': 'Reading this Excel workbook takes too long. Save its sheet as a CSV file',
+  'workbook-too-large':
+    'This Excel workbook is too large. Part it in several, or save its sheet as a CSV file',
+  'several-sheets':
+    'Several sheets of this workbook have something in them. Save the one that is to be read as a file of its own',
   'not-unicode': `The file is not in UTF-8, so that letters like ₹ and é would be lost. ${asUtf8}`,
   binary: `This is not a text file. ${asUtf8}`,
   'web-page': 'This is a web page, not a CSV file. Download the file itself',

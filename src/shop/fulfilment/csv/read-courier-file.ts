@@ -1,7 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { CsvError, parse } from 'csv-parse/sync'
-import { oneAtATime } from '../../../lib/one-at-a-time.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
+import { isWorkbook, readWorkbook } from '../../../platform/xlsx/read-workbook.ts'
 import { textOf } from '../../catalog/csv/read-csv.ts'
 import {
   type FileRefusal,
@@ -11,21 +10,18 @@ import {
   MAX_ROWS_ABOVE,
   type Sheet,
 } from './column-rules.ts'
-import type { Workbook } from './workbook-worker.ts'
 
 const MAX_ROW_LENGTH = 200_000
-const MAX_UNPACKED_BYTES = 30 * 2 ** 20
 /** More than is read, so that a larger sheet is noticed. IW is the column after 256 others. */
 const READ_ROWS = MAX_FILE_ROWS + 100
 const LAST_COLUMN = 'IW'
-const WORKBOOK_TIMEOUT_MS = 15_000
-const MAX_HEAP_MB = 512
 
 /** Reads CSV of any delimiter and encoding, or the visible sheets of an Excel workbook. */
 export async function readCourierFile(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
-  const begins = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
-  if (begins(0x50, 0x4b)) return readWorkbook(bytes)
-  if (begins(0xd0, 0xcf, 0x11, 0xe0)) return refused({ reason: 'old-workbook' })
+  if (isWorkbook(bytes)) {
+    const sheets = await readWorkbook(bytes, `A1:${LAST_COLUMN}${READ_ROWS}`)
+    return sheets.ok ? sheetsOf(sheets.value) : sheets
+  }
   const text = decode(bytes)
   if (!text.ok) return text
   if (/^\s*<(!doctype|html|table|\?xml)/i.test(text.value)) return refused({ reason: 'web-page' })
@@ -76,60 +72,6 @@ function delimiterOf(text: string): string {
   return candidates.reduce((best, other) =>
     (other.headings - best.headings || other.cells - best.cells) > 0 ? other : best,
   ).delimiter
-}
-
-/** Workbooks are read one at a time, because each may fill `MAX_HEAP_MB`. */
-const inTurn = oneAtATime()
-
-async function readWorkbook(bytes: Uint8Array): Promise<Result<Sheet[], FileRefusal>> {
-  const { unzipSync } = await import('fflate')
-  try {
-    let unpacked = 0
-    let isWorkbook = false
-    // Reads the directory only. What unpacks to more than it says there is refused by hucre, unless it says nothing.
-    unzipSync(bytes, {
-      filter: ({ name, size, originalSize }) => {
-        isWorkbook ||= /(^|\/)workbook\.xml$/i.test(name)
-        unpacked += originalSize === 0 && size > 2 ? MAX_UNPACKED_BYTES + 1 : originalSize
-        return false
-      },
-    })
-    if (unpacked > MAX_UNPACKED_BYTES) return refused({ reason: 'workbook-too-large' })
-    if (!isWorkbook) return refused({ reason: 'no-workbook' })
-    return sheetsOf(await inTurn(() => readSheets(bytes)))
-  } catch (error) {
-    return refused({ reason: reasonOf(error) })
-  }
-}
-
-/** A thread reads them, so that a cell of 27 MB, which takes ten seconds, blocks nothing and can be ended. */
-async function readSheets(bytes: Uint8Array): Promise<string[][][]> {
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-    workerData: { bytes, range: `A1:${LAST_COLUMN}${READ_ROWS}` } satisfies Workbook,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  })
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    void worker.terminate()
-  }, WORKBOOK_TIMEOUT_MS)
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve).once('error', reject)
-      worker.once('exit', () => reject(isLate ? new WorkbookTimeout() : new Error('the thread ended')))
-    })
-  } finally {
-    clearTimeout(timer)
-    void worker.terminate()
-  }
-}
-
-class WorkbookTimeout extends Error {}
-
-function reasonOf(error: unknown) {
-  if (error instanceof WorkbookTimeout) return 'slow-workbook'
-  const needsMore = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  return needsMore ? 'workbook-too-large' : 'broken-workbook'
 }
 
 function sheetsOf(sheets: readonly string[][][], firstRow = 1): Result<Sheet[], FileRefusal> {
