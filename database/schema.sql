@@ -711,10 +711,8 @@ create index products_without_label on products (brand_id) include (origin, make
 
 create function add_product_event() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.deleted_at is not null and new.deleted_at is not null then return null; end if;
   insert into event_outbox (type, subject, data) values (
-    case when new.deleted_at is not null then 'product.deleted' when tg_op = 'INSERT' or old.deleted_at is not null then
-      'product.created' else 'product.updated' end,
+    case when new.deleted_at is not null then 'product.deleted' when tg_op = 'INSERT' then 'product.created' else 'product.updated' end,
     new.id, jsonb_build_object('productId', new.id, 'name', new.name, 'mrpPaise', new.regular_price, 'pricePaise', new.sale_price,
       'active', new.active));
   return null;
@@ -1429,7 +1427,7 @@ begin
   select 'order.item_status_changed', new.order_id, jsonb_build_object('orderId', new.order_id, 'itemId', new.id,
     'productId', new.product_id, 'sizeId', new.size_id, 'quantity', new.quantity, 'from', old.status, 'to', new.status)
   from orders where id = new.order_id and state = 'placed';
-  return new;
+  return null;
 end $$;
 
 create function add_sales_adjustment() returns trigger language plpgsql as $$
@@ -1447,7 +1445,7 @@ begin
   return null;
 end $$;
 
-create trigger order_items_add_event before update of status on order_items for each row when (old.status <>
+create trigger order_items_add_event after update of status on order_items for each row when (old.status <>
     new.status) execute function add_item_event();
 create trigger order_items_set_first_order_status after insert on order_items for each row when (new.status <>
     'Pending') execute function set_order_status();
@@ -3090,34 +3088,14 @@ create index refund_requests_of_user on refund_requests (user_id);
 create unique index refund_requests_waiting on refund_requests (act, subject) where state = 'waiting';
 
 create table service_keys (
-  service text primary key check (service in ('mail', 'payment', 'meta', 'ga4')),
+  service text primary key check (service in ('mail', 'payment')),
   version integer not null default 1 check (version > 0),
   sealed bytea not null,
   updated_at timestamptz not null default now()
 );
 
-create function follow_keys_of_recipient() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    delete from webhook_endpoints where service = old.service;
-    return null;
-  end if;
-  -- It gets the events from now on. Keys that are saved again forgive what failed.
-  insert into webhook_endpoints (service, description, url, patterns, position)
-  values (new.service,
-    case new.service when 'meta' then 'Meta' else 'Google Analytics' end,
-    case new.service when 'meta' then 'https://graph.facebook.com/' else 'https://www.google-analytics.com/' end,
-    array['order.placed', 'order.item_status_changed'], coalesce((select max(position) from events), 0))
-  on conflict (service) do update set active = true, disabled_as = null, failing_since = null;
-  return null;
-end $$;
-
-create trigger service_keys_add_recipient after insert or update of version on service_keys for each row when
-    (new.service in ('meta', 'ga4')) execute function follow_keys_of_recipient();
 create trigger service_keys_invalidate_pages after insert or delete or update on service_keys for each statement
     execute function invalidate_all_pages();
-create trigger service_keys_remove_recipient after delete on service_keys for each row when (old.service in
-    ('meta', 'ga4')) execute function follow_keys_of_recipient();
 
 create table product_batch_pictures (
   batch_id uuid not null references product_batches(id),
@@ -3427,7 +3405,6 @@ create table webhook_endpoints (
   "position" bigint not null,
   failing_since timestamptz,
   created_at timestamptz not null default now(),
-  service text unique check (service in ('meta', 'ga4')),
   constraint webhook_endpoints_disabled_check check (disabled_as is null or not active)
 );
 
@@ -3509,9 +3486,7 @@ create table order_sources (
   source text check (length(source) >= 1 and length(source) <= 60),
   medium text check (length(medium) >= 1 and length(medium) <= 60),
   campaign text check (length(campaign) >= 1 and length(campaign) <= 100),
-  agreed_to text not null check (length(agreed_to) >= 1 and length(agreed_to) <= 20),
-  told_to text[] check (told_to <@ array['meta', 'ga4']),
-  user_agent text check (length(user_agent) >= 1 and length(user_agent) <= 400)
+  agreed_to text not null check (length(agreed_to) >= 1 and length(agreed_to) <= 20)
 );
 
 create function keep_source_by_consent() returns trigger language plpgsql as $$
@@ -3534,6 +3509,29 @@ end $$;
 
 create trigger order_sources_follow_consent after insert on order_sources for each row execute function
     keep_source_by_consent();
+
+create table customer_imports (
+  id uuid default uuidv7() primary key,
+  admin_id uuid not null references users(id),
+  name text not null check (length(name) >= 1 and length(name) <= 200),
+  file_hash bytea not null,
+  at timestamptz not null default now(),
+  added integer not null default 0 check (added >= 0),
+  finished_at timestamptz,
+  undone_at timestamptz,
+  undone_by uuid references users(id),
+  constraint customer_imports_check check ((undone_at is null) = (undone_by is null))
+);
+
+create index customer_imports_of_admin on customer_imports (admin_id, file_hash);
+create index customer_imports_undone_by on customer_imports (undone_by) where undone_by is not null;
+
+create table imported_customers (
+  user_id uuid primary key references users(id) on delete cascade,
+  import_id uuid not null references customer_imports(id)
+);
+
+create index imported_customers_of_import on imported_customers (import_id, user_id);
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3773,9 +3771,7 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
-    ('0815-products-come-back.sql', '9ac675446bd5f2ff774b9074ed5476ec68f4339c4ba7be03608770d38b0d0874'),
-    ('0816-items-before-their-order.sql', 'ff89045b406cf8750575b8bab5b26f10793363216087caadf99bbc73e4370dce'),
-    ('0817-conversions.sql', '47d02e1428da6b4f0a9cca36c82bce6fc487ca616d6760f482c5b4e4ff4ad5c0');
+    ('0805-customer-imports.sql', '89caaf6967d7df2b7f4d1c3686f7248218ab77383cf0f9619adebec4cb69df1c');
 
 create view stock_mails as
  select is_only,

@@ -274,6 +274,18 @@ export interface CreditNotes {
   order_id: string;
 }
 
+export interface CustomerImports {
+  added: Generated<number>;
+  admin_id: string;
+  at: Generated<Timestamp>;
+  file_hash: Buffer;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface DeferredStatusChanges {
   api_key_id: string | null;
   batch: string | null;
@@ -414,6 +426,11 @@ export interface Images {
   hash: string;
   height: number;
   width: number;
+}
+
+export interface ImportedCustomers {
+  import_id: string;
+  user_id: string;
 }
 
 export interface InvoiceCounters {
@@ -1660,6 +1677,7 @@ export interface DB {
   couriers: Couriers;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
+  customer_imports: CustomerImports;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
   disputes: Disputes;
@@ -1675,6 +1693,7 @@ export interface DB {
   grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  imported_customers: ImportedCustomers;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   invoices_at_dispatch: InvoicesAtDispatch;

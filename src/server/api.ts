@@ -39,6 +39,7 @@ import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
+import { customerImportRoutes } from '../shop/customers/moving-in/routes.ts'
 import { ownDataRoutes } from '../shop/customers/privacy-requests/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
 import { deliveryRoutes } from '../shop/delivery/routes.ts'
@@ -104,6 +105,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', adminRoutes)
   .route('/', apiKeyRoutes)
   .route('/', customerRoutes)
+  .route('/', customerImportRoutes)
   .route('/', ownDataRoutes)
   .route('/', noteRoutes)
   .route('/', addressRoutes)

@@ -30,6 +30,9 @@ const largest: Record<string, number> = {
   '/product/checkProducts': 8 * megabyte,
   '/product/importProducts': 8 * megabyte,
   '/product/listLeft': 8 * megabyte,
+  '/users/checkCustomers': 8 * megabyte,
+  '/users/importCustomers': 8 * megabyte,
+  '/users/listCustomersLeft': 8 * megabyte,
 }
 
 function limitOf(path: string): number {

@@ -1,4 +1,4 @@
-import { type Tables, UNTIL_ERASED } from '../../lib/noun.ts'
+import { ADMINS_ONLY, type Tables, UNTIL_ERASED } from '../../lib/noun.ts'
 
 export const tables: Tables = {
   nominees: {
@@ -12,6 +12,18 @@ export const tables: Tables = {
     erased: 'kept',
     kept: 'keep-erased; purge-personal-data',
     downloaded: 'of erased accounts',
+  },
+  customer_imports: {
+    unexported: 'work',
+    erased: 'kept',
+    kept: 'for good: who brought customers along from another shop',
+    downloaded: ADMINS_ONLY,
+  },
+  imported_customers: {
+    unexported: 'work',
+    erased: { user_id: 'kept' },
+    kept: 'with the row of the account, so that the import can be undone',
+    downloaded: 'says only that an import has opened the account',
   },
   masked_orders: { unexported: 'work' },
 }
