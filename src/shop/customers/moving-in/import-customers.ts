@@ -30,8 +30,8 @@ type CustomersRequest = {
 export type CustomersRefusal = PlanRefusal | { reason: 'changed-meanwhile' | 'stopped' }
 
 /**
- * Opens accounts without a password, in short transactions, and mails nobody. The same file again goes on where it stopped, because
- * whose account is there is not taken again.
+ * Opens accounts without a password, in short transactions, and sends no mail. The same file again goes on where it stopped, because
+ * a customer with an account is not taken again.
  */
 export async function importCustomers({
   by,
@@ -97,7 +97,7 @@ async function importPart(tx: Tx, { id, by, shop, part, isLast }: CustomersPart)
   return made.length
 }
 
-/** Undefined if somebody has registered with the address meanwhile. */
+/** Undefined if a shopper has registered with the email address meanwhile. */
 async function openWithoutPassword(
   tx: Tx,
   { name, email, phone, addresses, agrees }: KnownDraft,

@@ -93,7 +93,7 @@ const used = `
     or exists (select from orders where user_id = users.id) or exists (select from payment_intents where user_id = users.id)
     as used from users where id = $1`
 
-/** Whether somebody has signed in or ordered with the account. */
+/** Whether its customer has signed in, ordered or paid. */
 export async function isUsedAccount(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await run<{ used: boolean }>(tx, used, [userId])
   return row?.used ?? true

@@ -11,7 +11,7 @@ import { isUsedAccount, listImportedIds, lockCustomerImport, settleUndone } from
 
 const MAX_UNDONE_AT_ONCE = 100
 
-/** `kept`: accounts that somebody has used since, or that have money. */
+/** `kept`: accounts that were used since, or that have money. */
 export type UndonePart = { removed: number; kept: number; isFinished: boolean }
 
 /** Closes a part of the accounts that an import has opened; ask until `isFinished`. */
