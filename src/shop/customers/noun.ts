@@ -21,7 +21,7 @@ export const tables: Tables = {
   },
   imported_customers: {
     unexported: 'work',
-    erased: { user_id: 'kept' },
+    erased: 'kept',
     kept: 'with the row of the account, so that the import can be undone',
     downloaded: 'says only that an import has opened the account',
   },
