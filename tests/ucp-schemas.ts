@@ -15,7 +15,8 @@ function validatorOf(version: ProtocolVersion): Ajv2020 {
   if (known) return known
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   for (const file of globSync(`${folders[version]}/{schemas,discovery}/**/*.json`)) {
-    const schema: Json = parseAny(readFileSync(file, 'utf8'))
+    // Of a file outside `schemas` the references are published as if it stood inside.
+    const schema: Json = parseAny(readFileSync(file, 'utf8').replaceAll('"../schemas/', '"../'))
     if (schema.$id) ajv.addSchema(schema)
   }
   validators.set(version, ajv)

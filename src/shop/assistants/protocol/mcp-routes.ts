@@ -106,8 +106,7 @@ function answer(exchange: Exchange, result: Served) {
   if (mcp === null) return resultOf(result.body)
   exchange.status = rest
   if (retryAfter !== undefined) exchange.retryAfter = retryAfter
-  const { code, continue_url } = result.body
-  const data = { code, content, continue_url, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
+  const data = { ...result.body, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
   throw new ProtocolError(mcp, content, data)
 }
 
@@ -153,7 +152,7 @@ function serverOf(exchange: Exchange): Server {
   return server
 }
 
-const modern = createMcpHandler(serverFor, { legacy: 'reject', responseMode: 'json' })
+const modern = createMcpHandler(serverFor, { legacy: 'reject' })
 
 async function answerLegacy(request: Request, parsedBody: unknown, exchange: Exchange): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })

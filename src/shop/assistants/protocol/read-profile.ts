@@ -69,8 +69,10 @@ export async function readProfile(url: string | null): Promise<ProfileResult> {
   if (protocol !== 'https:' && !(protocol === 'http:' && isLocal)) return refusals.protocol
   const known = kept.get(url) ?? underWay.get(url)
   if (known) return known
-  if (underWay.size >= MAX_AT_ONCE || !(await mayFetch())) return busy
-  const asked = fetchProfile(url, isLocal).finally(() => underWay.delete(url))
+  if (underWay.size >= MAX_AT_ONCE) return busy
+  const asked = mayFetch()
+    .then((may) => (may ? fetchProfile(url, isLocal) : busy))
+    .finally(() => underWay.delete(url))
   underWay.set(url, asked)
   return asked
 }

@@ -17,16 +17,12 @@ export const statuses: Record<ProtocolCode, Statuses> = {
   busy: { rest: 503, mcp: -32000 },
 }
 
-/** In both shapes of the protocol: `code` and `content` of a failure of transport, and the envelope of an error. */
+/** A failure of transport has a shape of its own; that both sides can nothing together is a result with an envelope. */
 export function presentRefusal({ reason, content, version }: ProtocolRefusal, continueUrl: string) {
+  if (statuses[reason].mcp !== null) return { code: reason, content, continue_url: continueUrl }
   const message: Message = { type: 'error', code: reason, severity: 'unrecoverable', content }
-  return {
-    ucp: { version: version ?? protocolVersions[0], status: 'error', capabilities: {} },
-    code: reason,
-    content,
-    messages: [message],
-    continue_url: continueUrl,
-  }
+  const ucp = { version: version ?? protocolVersions[0], status: 'error', capabilities: {} }
+  return { ucp, messages: [message], continue_url: continueUrl }
 }
 
 /** An answer about a checkout says how one can pay, and the shop declares no way: a person pays in the shop. */
