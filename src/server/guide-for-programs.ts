@@ -1,6 +1,7 @@
 import { escapeMarkdown } from '../lib/text.ts'
 import { config } from '../platform/config.ts'
 import { db } from '../platform/database.ts'
+import { profilePath } from '../shop/assistants/protocol/profile-wire.ts'
 import { readCategories } from '../shop/catalog/categories/store.ts'
 import { genders } from '../shop/catalog/rules.ts'
 import { feedLabels, feedNames, feedPaths } from '../shop/feeds/rules.ts'
@@ -36,6 +37,14 @@ export async function guideForPrograms(): Promise<string> {
     path: feedPaths[feed],
     about: 'price and stock of each size',
   }))
+  const assistants = [
+    {
+      name: 'Universal Commerce Protocol',
+      path: profilePath,
+      about: 'search products and hand a cart over, for assistants',
+    },
+    { name: 'Model Context Protocol', path: '/ucp/mcp', about: 'the same as tools' },
+  ]
   const sections: [title: string, links: Link[]][] = [
     [
       'Products',
@@ -66,6 +75,7 @@ export async function guideForPrograms(): Promise<string> {
         { name: 'OpenAPI', path: '/api/openapi.json', about: 'the same as JSON' },
         { name: 'Sitemap', path: '/sitemap.xml', about: 'the pages of all products' },
         ...(sharing.productFeeds ? feeds : []),
+        ...(sharing.assistants ? assistants : []),
       ],
     ],
   ]

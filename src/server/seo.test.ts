@@ -103,6 +103,8 @@ describe('llms.txt', () => {
         expect(line).toMatch(/^- \[[^\]]+\]\(https?:\/\/[^\s()]+\)(: \S.*)?$/)
     expect(body).toContain(`- [Shoes](${config.PUBLIC_URL}/shop?category=Shoes)`)
     expect(body).toContain(`(${config.PUBLIC_URL}/feeds/google.xml)`)
+    expect(body).toContain(`(${config.PUBLIC_URL}/.well-known/ucp)`)
+    expect(body).toContain(`(${config.PUBLIC_URL}/ucp/mcp)`)
   })
 
   test('names pages that are there', async () => {

@@ -1,4 +1,4 @@
+import { currentSettings } from '../settings/current-settings.ts'
+
 /** Whether the owner lets assistants shop. */
-export async function areAssistantsServed(): Promise<boolean> {
-  return true
-}
+export const areAssistantsServed = async (): Promise<boolean> => (await currentSettings()).sharing.assistants

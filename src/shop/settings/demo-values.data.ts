@@ -5,7 +5,7 @@ import { specified, specifiedBrands, specifiedCodCaptcha, specifiedNewsletter } 
 export const demoValues: Partial<Record<Section, Values>> = {
   shop: { name: 'Maidan', ratings: true, approveReviews: false },
   texts: { newsletter: specifiedNewsletter },
-  sharing: { productFeeds: true },
+  sharing: { productFeeds: true, assistants: true },
   catalogue: specifiedBrands,
   selling: { codCaptcha: specifiedCodCaptcha, returnDays: specified.returnDays, openCodOrders: null },
   seller: {

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   pages: 'what search engines and shared links show',
   productFeeds: 'product feeds',
   keyCallsPerMinute: 'calls a minute of a new API key',
+  assistants: 'shopping by assistants',
   searchHint: 'text in the search box',
   nothingFound: 'text when a search finds nothing',
   notFound: 'text at an address that does not exist',

@@ -260,6 +260,11 @@ export const sections = {
         min: 1,
         max: MAX_CALLS_PER_MINUTE,
       }),
+      assistants: onOff({
+        label: 'Shopping by assistants',
+        hint: 'Assistants such as ChatGPT, Gemini or Claude can search the shop, fill a cart and hand it over by the Universal Commerce Protocol. Only a person can order and pay, here in the shop. Off: their addresses do not exist.',
+        default: false,
+      }),
     },
   },
   seller: {
