@@ -89,6 +89,7 @@ test('nor do its files: manifest, icon, robots, sitemap, documentation, exports,
     '/llms.txt',
     '/feeds/google.xml',
     '/feeds/meta.csv',
+    '/.well-known/ucp',
   ]
   // Only a demo shows its examples there.
   const { MODE } = config

@@ -65,6 +65,8 @@ const reads: Record<string, Read[]> = {
   '/feeds/google.xml': [{ address: '/feeds/google.xml', more: everyQuarter }],
   '/feeds/meta.csv': [{ address: '/feeds/meta.csv', more: everyQuarter }],
   '/llms.txt': ['/llms.txt'],
+  '/.well-known/ucp': ['/.well-known/ucp'],
+  '/.well-known/ucp/2026-04-08': ['/.well-known/ucp/2026-04-08'],
   '/apple-touch-icon.png': ['/apple-touch-icon.png'],
   '/favicon.ico': ['/favicon.ico'],
   '/favicon.svg': ['/favicon.svg'],

@@ -12,6 +12,7 @@ import {
   productNotFound,
   readPlace,
   readPriceFilter,
+  readQuery,
   searchInput,
   unknownIds,
 } from './wire.ts'
@@ -30,7 +31,7 @@ const search = operation({
   run: async (_assistant, { input }) => {
     const { price, messages } = readPriceFilter(input)
     const found = await searchProducts({
-      query: input.query ?? '',
+      query: readQuery(input),
       categories: input.filters?.categories ?? [],
       price,
       place: readPlace(input),

@@ -43,16 +43,18 @@ export const searchInput = z
     query: z.string().max(MAX_QUERY).optional(),
     filters: filters.optional(),
     pagination: pagination.optional(),
+    /** Some programs send it beside the query. */
+    cursor: z.string().optional(),
     ...hints,
   })
   .refine(
     ({ query, filters }) => (query ?? '').trim() !== '' || Object.keys(filters ?? {}).length > 0,
     'Send a query or filters',
   )
-  .refine(({ pagination }) => pagination?.cursor === undefined || readCursor(pagination.cursor) !== null, {
-    path: ['pagination', 'cursor'],
-    message: 'This is no cursor of the shop',
-  })
+  .refine(
+    ({ pagination, cursor = pagination?.cursor }) => cursor === undefined || readCursor(cursor) !== null,
+    { path: ['pagination', 'cursor'], message: 'This is no cursor of the shop' },
+  )
 
 export const lookupInput = z.looseObject({
   ids: z
@@ -96,9 +98,12 @@ export function readPriceFilter({ filters, context }: Filtered) {
   return { price: null, messages: [ignored] }
 }
 
-export function readPlace({ pagination }: SearchInput) {
-  const cursor = pagination?.cursor === undefined ? null : readCursor(pagination.cursor)
-  return cursor ?? { page: 1, limit: Math.min(pagination?.limit ?? DEFAULT_PAGE, MAX_PAGE) }
+/** Programs write `*` where they want to see what there is. */
+export const readQuery = ({ query = '' }: SearchInput) => (/^[*\s]*$/.test(query) ? '' : query)
+
+export function readPlace({ pagination, cursor = pagination?.cursor }: SearchInput) {
+  const place = cursor === undefined ? null : readCursor(cursor)
+  return place ?? { page: 1, limit: Math.min(pagination?.limit ?? DEFAULT_PAGE, MAX_PAGE) }
 }
 
 const limits = { title: 150, description: 5_000 }

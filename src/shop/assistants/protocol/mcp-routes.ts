@@ -11,6 +11,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isRecord, parseJson } from '../../../lib/json.ts'
 import { answerError } from '../../../platform/http/errors.ts'
+import { ownOrigin } from '../../../platform/http/security.ts'
 import type { Operation } from '../operation-wire.ts'
 import { profileIn } from './agent-header-rules.ts'
 import { operations } from './operations.ts'
@@ -146,7 +147,10 @@ function serverFor({ requestInfo }: McpRequestContext): Server {
 }
 
 function serverOf(exchange: Exchange): Server {
-  const server = new Server({ name: 'Maidan', version: '1.0.0' }, { capabilities: { tools: {} } })
+  const server = new Server(
+    { name: new URL(ownOrigin).host, version: '1.0.0' },
+    { capabilities: { tools: {} } },
+  )
   server.setRequestHandler('tools/list', async () => ({ tools }))
   server.setRequestHandler('tools/call', async ({ params }) => callTool(exchange, params))
   return server

@@ -19,10 +19,10 @@ export const statuses: Record<ProtocolCode, Statuses> = {
 
 /** A failure of transport has a shape of its own; that both sides can nothing together is a result with an envelope. */
 export function presentRefusal({ reason, content, version }: ProtocolRefusal, continueUrl: string) {
-  if (statuses[reason].mcp !== null) return { code: reason, content, continue_url: continueUrl }
   const message: Message = { type: 'error', code: reason, severity: 'unrecoverable', content }
-  const ucp = { version: version ?? protocolVersions[0], status: 'error', capabilities: {} }
-  return { ucp, messages: [message], continue_url: continueUrl }
+  const told = { messages: [message], continue_url: continueUrl }
+  if (statuses[reason].mcp !== null) return { code: reason, content, ...told }
+  return { ucp: { version: version ?? protocolVersions[0], status: 'error', capabilities: {} }, ...told }
 }
 
 /** An answer about a checkout says how one can pay, and the shop declares no way: a person pays in the shop. */
