@@ -1,5 +1,6 @@
 // The only file of the demo that the shop's server imports, and only with `import()` in demo mode.
 export { seedIfEmpty } from './seed/seed-if-empty.ts'
+export { profileAt } from './stand-ins/assistant-profiles.ts'
 export { googleSandbox } from './stand-ins/google/app.ts'
 export { mailbox } from './stand-ins/mailbox/routes.ts'
 export { storeMail } from './stand-ins/mailbox/store.ts'

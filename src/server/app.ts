@@ -18,6 +18,7 @@ import { mailFontRoutes } from '../platform/mail/fonts-routes.ts'
 import * as keys from '../shop/accounts/api-keys/store.ts'
 import * as sessions from '../shop/accounts/sessions-store.ts'
 import { stopAlertRoutes } from '../shop/alerts/routes.ts'
+import { provideProfiles } from '../shop/assistants/protocol/read-profile.ts'
 import { assistantRoutes } from '../shop/assistants/routes.ts'
 import { provideSamples } from '../shop/catalog/samples/source.ts'
 import { webhookRoutes } from '../shop/checkout/webhook-routes.ts'
@@ -49,6 +50,7 @@ provideOwnCalls(
 provideSamples(async () => (await import('../../demo/samples.ts')).sampleCatalogue)
 
 const demo = config.MODE === 'demo' ? await import('../../demo/server.ts') : undefined
+if (demo) provideProfiles(demo.profileAt)
 
 export const app = new Hono<SessionEnv & CacheEnv>()
   .use(cachePages)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { guest } from '../../../tests/actors.ts'
+import { admin, guest } from '../../../tests/actors.ts'
 import { ProfileServer, profileOf, TestAssistant } from '../../../tests/assistants.ts'
 import { ownDatabase } from '../../../tests/database.ts'
+import { saveSettings } from '../../../tests/growth/call.ts'
 import { parseAny } from '../../../tests/json.ts'
 import { addProduct } from '../../../tests/products.ts'
 import { expectSchema } from '../../../tests/ucp-schemas.ts'
@@ -245,6 +246,21 @@ test('a profile is read once for many requests, and a failure once in a while', 
   await Promise.all([good, good, bad, bad].map((url) => ask(named(url))))
   for (const url of [good, bad]) await ask(named(url))
   expect([profiles.asked.get('/once'), profiles.asked.get('/never')]).toEqual([1, 1])
+})
+
+test('a demo without a network knows the assistants of public programs', async () => {
+  const address = 'https://shopify.dev/ucp/agent-profiles/2026-04-08/valid-with-capabilities.json'
+  const { status, body } = await ask(named(address))
+  expect([status, body.ucp.version]).toEqual([200, '2026-04-08'])
+})
+
+test('nothing of it is there while the owner does not let assistants shop', async () => {
+  const owner = await admin()
+  await saveSettings(owner, 'sharing', { assistants: false })
+  const asked = [guest().get('/.well-known/ucp'), guest().post('/ucp/mcp', {}), ask(null)]
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404])
+  await saveSettings(owner, 'sharing', { assistants: true })
+  expect((await guest().get('/.well-known/ucp')).status).toBe(200)
 })
 
 test('a bare message of MCP is answered without a session, whatever it accepts', async () => {

@@ -60,6 +60,13 @@ const refusals: Record<OutsideRefusal['reason'], ProfileResult> = {
   connection: unreachable('There was no connection to the server of the profile'),
 }
 
+let standIn: (url: string) => unknown = () => undefined
+
+/** What a demo answers for servers that it cannot reach; undefined: it does not know them either. */
+export function provideProfiles(profileAt: (url: string) => unknown): void {
+  standIn = profileAt
+}
+
 /** What an assistant says of itself, from memory while it may be kept. A failure is kept for half a minute. */
 export async function readProfile(url: string | null): Promise<ProfileResult> {
   if (url === null) return invalid('The request names no profile: UCP-Agent: profile="https://…"')
@@ -92,7 +99,12 @@ async function fetchProfile(url: string, isLocal: boolean): Promise<ProfileResul
     maxBytes: MAX_PROFILE_BYTES,
     ...(isLocal && { allowed: loopback, resolve: async () => ['127.0.0.1'] }),
   })
-  const read = answered.ok ? profileOf(answered.value) : refusals[answered.refusal.reason]
+  const known = answered.ok ? undefined : standIn(url)
+  const read = answered.ok
+    ? profileOf(answered.value)
+    : known === undefined
+      ? refusals[answered.refusal.reason]
+      : readDocument(known)
   const seconds =
     read.ok && answered.ok ? secondsToKeep(answered.value.headers['cache-control']) : FAILURE_SECONDS
   kept.set(url, read, { ttl: seconds * 1000 })
@@ -103,11 +115,15 @@ function profileOf({ status, body, isCut }: OutsideAnswer): ProfileResult {
   if (status !== 200) return unreachable(`The server of the profile answered ${status}`)
   if (isCut) return malformed(`The profile is larger than ${MAX_PROFILE_BYTES / 1024} KiB`)
   try {
-    const read = document.safeParse(parseJson(body.toString('utf8')))
-    if (!read.success) return malformed('The profile is not what the protocol says')
-    const { version, capabilities } = read.data.ucp
-    return done({ version, capabilities })
+    return readDocument(parseJson(body.toString('utf8')))
   } catch {
     return malformed('The profile is no JSON')
   }
+}
+
+function readDocument(parsed: unknown): ProfileResult {
+  const read = document.safeParse(parsed)
+  if (!read.success) return malformed('The profile is not what the protocol says')
+  const { version, capabilities } = read.data.ucp
+  return done({ version, capabilities })
 }
