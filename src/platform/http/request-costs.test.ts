@@ -16,6 +16,8 @@ test.each([
   ['/Men?search=shoes', 2],
   ['/order/invoice/1', 4],
   ['/gst/get-months', 1],
+  ['/ucp/v1/catalog/search', 2],
+  ['/ucp/v1/catalog/lookup', 1],
   ['/users/download-own-data?format=csv', 5],
 ])('%s costs %i', (target, cost) => {
   expect(costOf(target)).toBe(cost)
@@ -35,6 +37,8 @@ test('the calls that cost more than one are calls of the shop', () => {
     '/product/getProducts',
     '/product/productByGender-query',
     '/report/download-report',
+    '/ucp/mcp',
+    '/ucp/v1/catalog/search',
     '/users/download-own-data',
   ])
 })

@@ -16,6 +16,7 @@ function unitsOfList(query: URLSearchParams): number {
 const costs: [path: RegExp, units: Units][] = [
   [/^\/product\/(getProducts|productByGender-query)$/, unitsOfList],
   [/^\/$/, 2],
+  [/^\/ucp\/(v1\/catalog\/search|mcp)$/, 2],
   [/^\/(shop|men|women|kids)\/?$/i, (query) => (query.has('search') ? 2 : 1)],
   [/^\/(order\/(invoice|credit-note)\/|report\/download-report$|gst\/(get|download)-return$)/, 4],
   [
