@@ -10,7 +10,7 @@ test('a cursor is read as it was written, and no other text is one', () => {
       expect(readCursor(writeCursor(place))).toEqual(page * each <= 10_050 ? place : null)
     }),
   )
-  fc.assert(fc.property(fc.string(), (text) => expect(readCursor(`${text}x`)).toBeNull()))
+  fc.assert(fc.property(fc.string(), (text) => readCursor(`${text}x`) === null))
   for (const text of ['', 'p0.10', 'p1.0', 'p1.51', 'p99999.50', 'p1.10 '])
     expect(readCursor(text)).toBeNull()
 })
