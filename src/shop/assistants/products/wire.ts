@@ -85,10 +85,10 @@ export const productInput = z.looseObject({
 })
 
 export type SearchInput = z.infer<typeof searchInput>
-type Filtered = Pick<SearchInput, 'filters' | 'context'>
+type FilterInput = Pick<SearchInput, 'filters' | 'context'>
 
 /** Null where no price was asked for, or one in another currency, which `messages` tells. */
-export function readPriceFilter({ filters, context }: Filtered) {
+export function readPriceFilter({ filters, context }: FilterInput) {
   const asked = filters?.price
   if (!asked || (asked.min === undefined && asked.max === undefined)) return { price: null, messages: [] }
   const isForeign = context?.currency !== undefined && context.currency.toUpperCase() !== currency

@@ -15,7 +15,7 @@ import { ownOrigin } from '../../../platform/http/security.ts'
 import type { Operation } from '../operation-wire.ts'
 import { profileIn } from './agent-header-rules.ts'
 import { operations } from './operations.ts'
-import { type Asked, type Served, serve } from './serve-routes.ts'
+import { type OperationRequest, type ServeResult, serve } from './serve-routes.ts'
 import { statuses } from './wire.ts'
 
 const path = '/ucp/mcp'
@@ -75,7 +75,11 @@ const textIn = (value: Json, name: string): string | null => {
 }
 
 /** Assistants put what the protocol calls `meta` among the arguments, or where MCP has its own. */
-function askedIn(c: Context, operation: Operation, params: { arguments?: unknown; _meta?: unknown }): Asked {
+function askedIn(
+  c: Context,
+  operation: Operation,
+  params: { arguments?: unknown; _meta?: unknown },
+): OperationRequest {
   const given = isRecord(params.arguments) ? params.arguments : {}
   const metas = [recordIn(given, 'meta'), recordIn(given, '_meta'), recordIn(params, '_meta')]
   const first = <Value>(read: (meta: Json) => Value | null) => metas.map(read).find((one) => one !== null)
@@ -100,7 +104,7 @@ const resultOf = (body: Json) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(body) }],
 })
 
-function answer(exchange: Exchange, result: Served) {
+function answer(exchange: Exchange, result: ServeResult) {
   if (result.ok) return resultOf(result.body)
   const { reason, content, retryAfter } = result.refusal
   const { mcp, rest } = statuses[reason]
@@ -126,7 +130,11 @@ async function callTool(exchange: Exchange, params: { name: string; arguments?: 
 }
 
 /** What the shop refuses with a status of HTTP, such as 503 while the database is away. */
-async function serveOrFail(exchange: Exchange, operation: Operation, asked: Asked): Promise<Served> {
+async function serveOrFail(
+  exchange: Exchange,
+  operation: Operation,
+  asked: OperationRequest,
+): Promise<ServeResult> {
   try {
     return await serve(exchange.c, operation, asked)
   } catch (error) {

@@ -4,7 +4,7 @@ import { answerError, refuse } from '../../../platform/http/errors.ts'
 import type { Operation } from '../operation-wire.ts'
 import { profileIn } from './agent-header-rules.ts'
 import { operations } from './operations.ts'
-import { type Asked, invalidRequest, type Served, serve } from './serve-routes.ts'
+import { invalidRequest, type OperationRequest, type ServeResult, serve } from './serve-routes.ts'
 import { statuses } from './wire.ts'
 
 const base = '/ucp/v1'
@@ -20,7 +20,7 @@ async function readBody(c: Context): Promise<{ input: unknown } | undefined> {
   }
 }
 
-function answer(c: Context, result: Served): Response {
+function answer(c: Context, result: ServeResult): Response {
   c.header('cache-control', 'no-store')
   if (result.ok) return c.json(result.body, result.status)
   const { reason, retryAfter } = result.refusal
@@ -31,7 +31,7 @@ function answer(c: Context, result: Served): Response {
 const handle = (operation: Operation) => async (c: Context) => {
   const read = await readBody(c)
   if (!read) return answer(c, invalidRequest('The body is not valid JSON'))
-  const asked: Asked = {
+  const asked: OperationRequest = {
     profile: profileIn(c.req.header('ucp-agent') ?? ''),
     id: c.req.param('id') ?? null,
     input: read.input,

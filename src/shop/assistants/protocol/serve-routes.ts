@@ -10,7 +10,7 @@ import { served } from './operations.ts'
 import { limitsOfAssistants, type ProtocolRefusal } from './rules.ts'
 import { presentAnswer, presentRefusal } from './wire.ts'
 
-export type Asked = {
+export type OperationRequest = {
   profile: string | null
   id: string | null
   input: unknown
@@ -18,18 +18,18 @@ export type Asked = {
 }
 
 type Body = Record<string, unknown>
-export type Served =
+export type ServeResult =
   | { ok: true; status: 200 | 201 | 404 | 409; body: Body }
   | { ok: false; refusal: ProtocolRefusal; body: Body }
 
-const refuse = (refusal: ProtocolRefusal): Served => ({
+const refuse = (refusal: ProtocolRefusal): ServeResult => ({
   ok: false,
   refusal,
   body: presentRefusal(refusal, `${ownOrigin}/`),
 })
 
 /** What both bindings do: limits, negotiation, the operation, the envelope. */
-export async function serve(c: Context, operation: Operation, asked: Asked): Promise<Served> {
+export async function serve(c: Context, operation: Operation, asked: OperationRequest): Promise<ServeResult> {
   const { ofAddress, ofProfile } = limitsOfAssistants
   const retryAfter = await waitOf(
     c,
@@ -63,4 +63,4 @@ function refusalOf({ issues }: ZodError): ProtocolRefusal {
   }
 }
 
-export const invalidRequest = (content: string): Served => refuse({ reason: 'invalid_request', content })
+export const invalidRequest = (content: string): ServeResult => refuse({ reason: 'invalid_request', content })
