@@ -9,9 +9,9 @@ import { currentSettings } from '../../settings/current-settings.ts'
 import { shopName } from '../../settings/rules.ts'
 import { listProductIds } from './store.ts'
 
-export type Rating = { value: number; count: number }
+type Rating = { value: number; count: number }
 /** What is said of products besides what they are. `origin`: where links and pictures are. */
-export type Surroundings = { origin: string; shop: string; ratings: Map<string, Rating> }
+type Surroundings = { origin: string; shop: string; ratings: Map<string, Rating> }
 
 /** Ratings are averages of reviews; a product without a review has none. */
 export async function readSurroundings(products: readonly Product[]): Promise<Surroundings> {

@@ -4,7 +4,7 @@ import { sizeLabel, sizeSystemOf, sizeTitle } from '../../catalog/size-rules.ts'
 
 /** Paise, both inclusive. */
 export type PriceFilter = { min?: number | undefined; max?: number | undefined }
-export type SelectedOption = { name: string; label: string }
+type SelectedOption = { name: string; label: string }
 
 export const isWithin = (price: Paise, { min = 0, max = Number.MAX_SAFE_INTEGER }: PriceFilter) =>
   price >= min && price <= max
@@ -20,7 +20,7 @@ export const optionOf = ({ category, sizes }: Product) =>
   )
 
 /** The first that can be bought, or else the first. Undefined of a product without sizes. */
-export const featuredOf = ({ sizes }: Product): Size | undefined =>
+const featuredOf = ({ sizes }: Product): Size | undefined =>
   sizes.find(({ stock }) => stock > 0) ?? sizes[0]
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { refreshedCatalogue } from '../../catalog/product-index/refresh.ts'
 import { allProducts, type Listing, namesIn, type Product } from '../../catalog/rules.ts'
 import { type Cursor, isWithin, type PriceFilter } from './rules.ts'
 
-export type ProductSearch = {
+type ProductSearch = {
   query: string
   categories: readonly string[]
   price: PriceFilter | null
@@ -13,7 +13,7 @@ export type ProductSearch = {
 }
 
 /** `total`: null where the shop has not counted. The rest is how the words were read, as shoppers are told too. */
-export type SearchOutcome = {
+type SearchOutcome = {
   products: Product[]
   next: Cursor | null
   total: number | null

@@ -84,7 +84,7 @@ export const productInput = z.looseObject({
   ...hints,
 })
 
-export type SearchInput = z.infer<typeof searchInput>
+type SearchInput = z.infer<typeof searchInput>
 type FilterInput = Pick<SearchInput, 'filters' | 'context'>
 
 /** Null where no price was asked for, or one in another currency, which `messages` tells. */
@@ -129,7 +129,7 @@ function mediumOf({ hash, width, height }: Picture, altText: string, origin: str
   }
 }
 
-export function presentVariant(product: Product, size: Size, { origin, shop }: Surroundings) {
+function presentVariant(product: Product, size: Size, { origin, shop }: Surroundings) {
   const label = labelOf(product, size)
   const title = `${titleOf(product)}, ${label}`
   const gtin = gtinOf(size)

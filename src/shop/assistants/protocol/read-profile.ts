@@ -9,7 +9,7 @@ import { type OutsideAnswer, type OutsideRefusal, requestOutside } from '../../.
 import type { DeclaredCapabilities } from './capability-rules.ts'
 import { MAX_PROFILE_BYTES, MAX_PROFILE_URL, type ProtocolRefusal, secondsToKeep } from './rules.ts'
 
-export type ForeignProfile = { version: string; capabilities: DeclaredCapabilities }
+type ForeignProfile = { version: string; capabilities: DeclaredCapabilities }
 type ProfileResult = Result<ForeignProfile, ProtocolRefusal>
 
 const entry = z.object({
