@@ -11,6 +11,7 @@ import { secondStepRoutes } from '../shop/accounts/second-factor/sign-in-routes.
 import { securityRoutes } from '../shop/accounts/security/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { alertRoutes, stopAlertRoutes } from '../shop/alerts/routes.ts'
+import { linkingRoutes } from '../shop/assistants/linking/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { batchRoutes } from '../shop/catalog/batches/routes.ts'
@@ -183,6 +184,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', viewRoutes)
   .route('/', webhookRoutes)
   .route('/', proposalRoutes)
+  .route('/', linkingRoutes)
   .route('/', historyRoutes)
 
 export type Api = typeof api

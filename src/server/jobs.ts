@@ -10,6 +10,7 @@ import { purgeExpired } from '../shop/accounts/purge-expired.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { mailPriceDrops } from '../shop/alerts/mail-price-drops.ts'
 import { mailRestocks } from '../shop/alerts/mail-restocks.ts'
+import { purgeLinks } from '../shop/assistants/linking/purge-links.ts'
 import { refreshBoughtTogether } from '../shop/catalog/bought-together/refresh-bought-together.ts'
 import { purgeOldImports } from '../shop/catalog/csv/purge-imports.ts'
 import { followOfferTimes } from '../shop/catalog/follow-offer-times.ts'
@@ -104,6 +105,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'refresh-bought-together', cron: '5 3 * * *', run: () => refreshBoughtTogether() },
   { name: 'sum-stock', cron: '*/10 * * * *', run: sumStock },
   { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
+  { name: 'purge-assistant-links', cron: '25 4 * * *', run: purgeLinks },
   { name: 'purge-events', cron: '15 4 * * *', run: purgeEvents },
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
   { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },

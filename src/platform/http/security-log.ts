@@ -44,6 +44,8 @@ const levels = {
   'key.revoked': 'warn',
   'key.refused': 'warn',
   'key.exposed': 'warn',
+  'assistant.linked': 'info',
+  'assistant.unlinked': 'info',
   'request.limited': 'warn',
   'access.denied': 'warn',
   'webhook.unsigned': 'warn',

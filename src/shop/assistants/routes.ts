@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { jsonOnly, limitBodySize } from '../../platform/http/body-limits.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { areAssistantsServed } from './are-served.ts'
+import { oauthRoutes } from './linking/oauth-routes.ts'
 import { discoveryRoutes } from './protocol/discovery-routes.ts'
 import { mcpRoutes } from './protocol/mcp-routes.ts'
 import { profilePath } from './protocol/profile-wire.ts'
@@ -17,7 +18,11 @@ const onlyWhileServed = createMiddleware(async (_c, next) => {
 export const assistantRoutes = new Hono()
   .use(profilePath, onlyWhileServed)
   .use(`${profilePath}/*`, onlyWhileServed)
+  .use('/oauth/*', onlyWhileServed)
+  .use('/.well-known/oauth-authorization-server', onlyWhileServed)
+  .use('/.well-known/oauth-protected-resource/*', onlyWhileServed)
   .use('/ucp/*', onlyWhileServed, jsonOnly, limitBodySize)
   .route('/', discoveryRoutes)
+  .route('/', oauthRoutes)
   .route('/', restRoutes)
   .route('/', mcpRoutes)
