@@ -401,6 +401,12 @@ create index users_searched on users using gin (lower(((((' ' || name) || ' ') |
 create index users_searched_folded on users using gin (folded(((((' ' || name) || ' ') || email) || ' ') ||
     coalesce(phone, '')) gin_trgm_ops) where role = 'user' and deleted_at is null;
 
+create function delete_assistant_links() returns trigger language plpgsql as $$
+begin
+  delete from assistant_links where user_id = new.id;
+  return null;
+end $$;
+
 create function delete_copies_of_customer() returns trigger language plpgsql as $$
 begin
   delete from registrations where lower(email) = lower(old.email);
@@ -462,6 +468,9 @@ end $$;
 
 create trigger users_delete_account_data after update of deleted_at on users for each row when (old.deleted_at is
     null and new.deleted_at is not null) execute function delete_customer_data();
+create trigger users_delete_assistant_links after update of password_hash, is_verified, deleted_at on users for
+    each row when (old.password_hash is distinct from new.password_hash or old.is_verified and not new.is_verified or
+    old.deleted_at is null and new.deleted_at is not null) execute function delete_assistant_links();
 create trigger users_delete_notes after update of deleted_at on users for each row when (old.deleted_at is null and
     new.deleted_at is not null) execute function delete_customer_notes();
 create trigger users_delete_sources after update of deleted_at on users for each row when (old.deleted_at is null
@@ -2195,7 +2204,8 @@ create table searches_without_result (
   words text primary key check (length(words) >= 1 and length(words) <= 100),
   count integer not null default 1 check (count > 0),
   last_searched_at timestamptz not null default now(),
-  id uuid not null default new_id() unique
+  id uuid not null default new_id() unique,
+  by_assistants integer not null default 0
 );
 
 create index searches_without_result_by_count on searches_without_result (count desc, last_searched_at desc);
@@ -3510,28 +3520,49 @@ end $$;
 create trigger order_sources_follow_consent after insert on order_sources for each row execute function
     keep_source_by_consent();
 
-create table customer_imports (
-  id uuid default uuidv7() primary key,
-  admin_id uuid not null references users(id),
-  name text not null check (length(name) >= 1 and length(name) <= 200),
-  file_hash bytea not null,
-  at timestamptz not null default now(),
-  added integer not null default 0 check (added >= 0),
-  finished_at timestamptz,
-  undone_at timestamptz,
-  undone_by uuid references users(id),
-  constraint customer_imports_check check ((undone_at is null) = (undone_by is null))
+create table shop_keys (
+  id uuid default new_id() primary key,
+  kid text not null unique,
+  public_key jsonb not null,
+  sealed bytea not null,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz
 );
 
-create index customer_imports_of_admin on customer_imports (admin_id, file_hash);
-create index customer_imports_undone_by on customer_imports (undone_by) where undone_by is not null;
-
-create table imported_customers (
-  user_id uuid primary key references users(id) on delete cascade,
-  import_id uuid not null references customer_imports(id)
+create unique index shop_keys_current on shop_keys ((retired_at is null)) where retired_at is null;
+create index shop_keys_retired on shop_keys (retired_at) where retired_at is not null;
+create table assistant_links (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id),
+  client_id text not null check (length(client_id) >= 10 and length(client_id) <= 500),
+  client_name text not null check (length(client_name) >= 1 and length(client_name) <= 80),
+  scopes text[] not null check (cardinality(scopes) >= 1 and cardinality(scopes) <= 10),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  constraint assistant_links_user_id_client_id_key unique (user_id, client_id),
+  constraint assistant_links_check check (expires_at > created_at)
 );
 
-create index imported_customers_of_import on imported_customers (import_id, user_id);
+create index assistant_links_by_end on assistant_links (expires_at);
+
+create table assistant_grants (
+  id uuid default new_id() primary key,
+  link_id uuid not null references assistant_links(id) on delete cascade,
+  redirect_uri text not null check (length(redirect_uri) <= 500),
+  code_challenge text not null check (length(code_challenge) = 43),
+  code_hash bytea not null check (length(code_hash) = 32),
+  code_expires_at timestamptz not null,
+  code_used_at timestamptz,
+  access_hash bytea check (length(access_hash) = 32),
+  access_expires_at timestamptz,
+  refresh_hash bytea check (length(refresh_hash) = 32),
+  constraint assistant_grants_tokens check ((access_hash is null) = (code_used_at is null) and (refresh_hash is null)
+    = (code_used_at is null) and (access_expires_at is null) = (code_used_at is null))
+);
+
+create index assistant_grants_of_link on assistant_grants (link_id, id);
+create index assistant_grants_unused on assistant_grants (code_expires_at) where code_used_at is null;
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3771,7 +3802,10 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
-    ('0805-customer-imports.sql', '89caaf6967d7df2b7f4d1c3686f7248218ab77383cf0f9619adebec4cb69df1c');
+    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444'),
+    ('0821-searches-of-assistants.sql', '6f1fdc5931f42f12850d946311d51c961148e92b732d50b8d731286bfd44a51b'),
+    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444'),
+    ('0835-linked-assistants.sql', '6045e866f85d39177665c54458d1d6c1cc1b8f30fb78c92273b86d36b844173e');
 
 create view stock_mails as
  select is_only,

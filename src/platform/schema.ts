@@ -88,22 +88,28 @@ export interface Assets {
   published_at: Generated<Timestamp>;
 }
 
-export interface AssistantProposals {
-  api_key_id: string;
-  body: Json;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  expires_at: Timestamp;
-  fingerprint: Buffer;
+export interface AssistantGrants {
+  access_expires_at: Timestamp | null;
+  access_hash: Buffer | null;
+  code_challenge: string;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  code_used_at: Timestamp | null;
   id: Generated<string>;
-  message: string | null;
-  method: string;
-  path: string;
-  permission: string;
-  state: Generated<string>;
-  tool: string;
-  why: string;
+  link_id: string;
+  redirect_uri: string;
+  refresh_hash: Buffer | null;
+}
+
+export interface AssistantLinks {
+  client_id: string;
+  client_name: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  scopes: string[];
+  user_id: string;
 }
 
 export interface AuditLog {
@@ -274,18 +280,6 @@ export interface CreditNotes {
   order_id: string;
 }
 
-export interface CustomerImports {
-  added: Generated<number>;
-  admin_id: string;
-  at: Generated<Timestamp>;
-  file_hash: Buffer;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  name: string;
-  undone_at: Timestamp | null;
-  undone_by: string | null;
-}
-
 export interface DeferredStatusChanges {
   api_key_id: string | null;
   batch: string | null;
@@ -426,11 +420,6 @@ export interface Images {
   hash: string;
   height: number;
   width: number;
-}
-
-export interface ImportedCustomers {
-  import_id: string;
-  user_id: string;
 }
 
 export interface InvoiceCounters {
@@ -657,8 +646,6 @@ export interface OrderSources {
   medium: string | null;
   order_id: string;
   source: string | null;
-  told_to: string[] | null;
-  user_agent: string | null;
 }
 
 export interface OrderTags {
@@ -1430,25 +1417,6 @@ export interface Shipments {
   weight_grams: number | null;
 }
 
-export interface ShopExports {
-  admin_id: string;
-  all_files: Generated<number>;
-  attempts: Generated<number>;
-  begun_at: Timestamp;
-  bytes: Generated<number>;
-  ended_at: Timestamp | null;
-  expires_at: Timestamp | null;
-  files: Generated<number>;
-  id: Generated<string>;
-  key: Buffer | null;
-  lease: string | null;
-  leased_until: Timestamp | null;
-  missing: Generated<number>;
-  problem: string | null;
-  state: Generated<string>;
-  with_pictures: boolean;
-}
-
 export interface ShopKeys {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1630,7 +1598,6 @@ export interface WebhookEndpoints {
   id: Generated<string>;
   patterns: string[];
   position: number;
-  service: string | null;
   url: string;
 }
 
@@ -1659,7 +1626,8 @@ export interface DB {
   annual_returns: AnnualReturns;
   api_keys: ApiKeys;
   assets: Assets;
-  assistant_proposals: AssistantProposals;
+  assistant_grants: AssistantGrants;
+  assistant_links: AssistantLinks;
   audit_log: AuditLog;
   audits: Audits;
   backup_runs: BackupRuns;
@@ -1677,7 +1645,6 @@ export interface DB {
   couriers: Couriers;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
-  customer_imports: CustomerImports;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
   disputes: Disputes;
@@ -1693,7 +1660,6 @@ export interface DB {
   grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
   images: Images;
-  imported_customers: ImportedCustomers;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   invoices_at_dispatch: InvoicesAtDispatch;
@@ -1795,7 +1761,6 @@ export interface DB {
   settlements: Settlements;
   shipment_items: ShipmentItems;
   shipments: Shipments;
-  shop_exports: ShopExports;
   shop_keys: ShopKeys;
   sign_ins: SignIns;
   size_guides: SizeGuides;
