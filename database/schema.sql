@@ -3531,6 +3531,7 @@ create table shop_keys (
 
 create unique index shop_keys_current on shop_keys ((retired_at is null)) where retired_at is null;
 create index shop_keys_retired on shop_keys (retired_at) where retired_at is not null;
+
 create table assistant_links (
   id uuid default new_id() primary key,
   user_id uuid not null references users(id),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Scope } from './linking/rules.ts'
 import type { Answer, Assistant } from './rules.ts'
 
 export {
@@ -20,6 +21,8 @@ export type Operation<Input = unknown> = {
   bodyArgument?: string
   summary: string
   capability: string
+  /** What the shopper must have allowed; absent: guests may ask. */
+  scope?: Scope
   input: z.ZodType<Input>
   run: (
     assistant: Assistant,

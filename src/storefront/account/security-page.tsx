@@ -15,6 +15,13 @@ const PasskeySection = lazy<ComponentType>(() =>
   ),
 )
 
+const LinkedAssistants = lazy<ComponentType>(() =>
+  import('../assistants/linked-assistants.tsx').then(
+    ({ LinkedAssistants }) => ({ default: LinkedAssistants }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function Component() {
   const { data } = useQuery(detailsQuery)
   const session = useSession()
@@ -31,6 +38,11 @@ export function Component() {
             <PasskeySection />
           </Suspense>
         </AccountSecurity>
+        <div className="mt-10">
+          <Suspense>
+            <LinkedAssistants />
+          </Suspense>
+        </div>
         <MailboxHint />
       </div>
     </ProfileFrame>

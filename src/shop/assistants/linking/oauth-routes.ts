@@ -56,8 +56,7 @@ const metadata = (c: Context, document: object) => {
 function answerRefusal(c: Context, refusal: GrantRefusal): Response {
   c.header('cache-control', 'no-store')
   if (refusal.reason !== 'invalid_client') return c.json(presentGrantRefusal(refusal), 400)
-  if (c.req.header('authorization') !== undefined)
-    c.header('www-authenticate', `Basic realm="${ownOrigin}"`)
+  if (c.req.header('authorization') !== undefined) c.header('www-authenticate', `Basic realm="${ownOrigin}"`)
   return c.json(presentGrantRefusal(refusal), 401)
 }
 
@@ -78,7 +77,10 @@ const isKnownClient = (c: Context, { client_id, client_secret, client_assertion 
 
 const grantForms = { authorization_code: codeForm, refresh_token: refreshForm }
 
-async function exchange(form: Record<string, string>, issuer: string): Promise<Result<Exchange, GrantRefusal>> {
+async function exchange(
+  form: Record<string, string>,
+  issuer: string,
+): Promise<Result<Exchange, GrantRefusal>> {
   const refusing = (reason: GrantRefusal['reason']) => ({ ok: false as const, refusal: { reason } })
   const kind = form.grant_type
   if (!kind) return refusing('invalid_request')
@@ -89,11 +91,12 @@ async function exchange(form: Record<string, string>, issuer: string): Promise<R
   return 'code' in read.data ? byCode(read.data) : byRefresh(read.data)
 }
 
-const byCode = ({ code, client_id, redirect_uri, code_verifier = null }: z.infer<typeof codeForm>) =>
-  exchangeCode({ code, clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier })
+const byCode = ({ code, client_id, redirect_uri, code_verifier }: z.infer<typeof codeForm>) =>
+  exchangeCode({ code, clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier ?? null })
 
-function byRefresh({ refresh_token, client_id, scope = null }: z.infer<typeof refreshForm>) {
-  if (!scopesAsked(scope)) return { ok: false as const, refusal: { reason: 'invalid_scope' as const } }
+function byRefresh({ refresh_token, client_id, scope }: z.infer<typeof refreshForm>) {
+  if (!scopesAsked(scope ?? null))
+    return { ok: false as const, refusal: { reason: 'invalid_scope' as const } }
   return refreshAccess(refresh_token, client_id)
 }
 
@@ -117,7 +120,8 @@ export const oauthRoutes = new Hono<SessionEnv>()
     const found = await findLinkRequest(search, ownOrigin)
     c.header('cache-control', 'no-store')
     c.header('referrer-policy', 'no-referrer')
-    if (found.ok) return c.redirect(consentPage + search)
+    // Behind the #, so that neither logs nor a page cache see it.
+    if (found.ok) return c.redirect(`${consentPage}#${search.slice(1)}`)
     if (found.refusal.reason !== 'fault') {
       const { status, message } = presentLinkRefusal(found.refusal)
       return c.text(message, status)

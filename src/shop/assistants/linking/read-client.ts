@@ -21,7 +21,7 @@ const metadata = z.object({
   client_name: z.string().optional(),
   redirect_uris: z.array(z.string().max(MAX_ADDRESS_LENGTH)).min(1).max(20),
   token_endpoint_auth_method: z.literal('none').default('none'),
-  client_secret: z.undefined(),
+  client_secret: z.undefined().optional(),
 })
 
 const kept = new Map<string, { client: Client | null; until: number }>()
@@ -54,6 +54,8 @@ async function fetchClient(clientId: string): Promise<Client | null> {
   if (!answered.ok || answered.value.status !== 200 || answered.value.isCut) return null
   const read = metadata.safeParse(readJson(answered.value.body.toString('utf8'), isRecord))
   if (!read.success || read.data.client_id !== clientId) return null
-  const name = cleanText(read.data.client_name ?? '').slice(0, MAX_NAME_LENGTH).trim()
+  const name = cleanText(read.data.client_name ?? '')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim()
   return { id: clientId, name: name || hostOf(clientId), redirectUris: read.data.redirect_uris }
 }

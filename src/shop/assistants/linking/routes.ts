@@ -14,8 +14,8 @@ import { hostOf, redirectWith } from './rules.ts'
 import { deleteLink, listLinks } from './store.ts'
 import {
   type LinkOnWire,
-  linkForm,
   type LinkRequestOnWire,
+  linkForm,
   presentLink,
   presentLinkRefusal,
   presentLinkRequest,
@@ -27,7 +27,10 @@ const linking = rateLimit({ name: 'linking', points: 60, seconds: 900 })
 export const linkingRoutes = new Hono<SessionEnv>()
   .post(
     '/assistant/read-link-request',
-    describeRoute({ summary: 'Which assistant wants to be linked with your account, and what it may do', tags }),
+    describeRoute({
+      summary: 'Which assistant wants to be linked with your account, and what it may do',
+      tags,
+    }),
     shoppersOnly,
     linking,
     body(linkForm),
@@ -39,12 +42,18 @@ export const linkingRoutes = new Hono<SessionEnv>()
   )
   .post(
     '/assistant/allow-link',
-    describeRoute({ summary: 'Link an assistant with your account; the browser goes on to `location`', tags }),
+    describeRoute({
+      summary: 'Link an assistant with your account; the browser goes on to `location`',
+      tags,
+    }),
     shoppersOnly,
     linking,
     body(linkForm),
     async (c) => {
-      const request = orRefuse(await findLinkRequest(c.req.valid('json').search, ownOrigin), presentLinkRefusal)
+      const request = orRefuse(
+        await findLinkRequest(c.req.valid('json').search, ownOrigin),
+        presentLinkRefusal,
+      )
       const allowed = await allowLink(c.get('user').id, request, ownOrigin)
       const location = orRefuse(allowed, presentLinkRefusal)
       logSecurityEvent(c, 'assistant.linked', { assistant: hostOf(request.client.id) })
@@ -53,14 +62,19 @@ export const linkingRoutes = new Hono<SessionEnv>()
   )
   .post(
     '/assistant/refuse-link',
-    describeRoute({ summary: 'Tell an assistant that you do not want it; the browser goes on to `location`', tags }),
+    describeRoute({
+      summary: 'Tell an assistant that you do not want it; the browser goes on to `location`',
+      tags,
+    }),
     shoppersOnly,
     linking,
     body(linkForm),
     async (c) => {
       const found = await findLinkRequest(c.req.valid('json').search, ownOrigin)
       const { redirectUri, state } = orRefuse(found, presentLinkRefusal)
-      return c.json({ location: redirectWith(redirectUri, { error: 'access_denied' }, { state, issuer: ownOrigin }) })
+      return c.json({
+        location: redirectWith(redirectUri, { error: 'access_denied' }, { state, issuer: ownOrigin }),
+      })
     },
   )
   .get(

@@ -27,14 +27,3 @@ export async function shopperOf(authorization: string | undefined, profile: stri
 
 const isSameSite = (clientId: string, profile: string) =>
   URL.canParse(profile) && new URL(profile).origin === new URL(clientId).origin
-
-/** RFC 6750. `scope`: all that the operation needs. */
-export function challengeFor(
-  issuer: string,
-  bearer: Bearer['state'] | 'insufficient',
-  scope: string,
-): string {
-  const error = { none: '', live: '', dead: ', error="invalid_token"', insufficient: ', error="insufficient_scope"' }
-  const metadata = `${issuer}/.well-known/oauth-protected-resource`
-  return `Bearer realm="${issuer}"${error[bearer]}, scope="${scope}", resource_metadata="${metadata}"`
-}

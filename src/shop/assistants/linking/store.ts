@@ -38,7 +38,14 @@ export async function saveLink(
 ): Promise<string | null> {
   const [found] = await run<{ others: number }>(tx, owner, [userId, client.id])
   if (!found || Number(found.others) >= MAX_LINKS) return null
-  const [link] = await run<{ id: string }>(tx, upsert, [userId, client.id, client.name, scopes, at, expiresAt])
+  const [link] = await run<{ id: string }>(tx, upsert, [
+    userId,
+    client.id,
+    client.name,
+    scopes,
+    at,
+    expiresAt,
+  ])
   return link?.id ?? null
 }
 
@@ -125,7 +132,13 @@ export async function deleteGrant(tx: Tx, { id, linkId }: Pick<Grant, 'id' | 'li
   await run(tx, text, [linkId])
 }
 
-export type Access = { linkId: string; userId: string; clientId: string; scopes: Scope[]; lastUsedAt: Date | null }
+export type Access = {
+  linkId: string
+  userId: string
+  clientId: string
+  scopes: Scope[]
+  lastUsedAt: Date | null
+}
 
 // The account is asked at each call, as for a session.
 const access = `

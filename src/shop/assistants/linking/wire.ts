@@ -74,7 +74,11 @@ export function presentLinkRefusal(refusal: LinkRefusal | { reason: 'too-many' }
 }
 
 const text = z.string().min(1).max(2000)
-const client = { client_id: text, client_secret: z.undefined(), client_assertion: z.undefined() }
+const client = {
+  client_id: text,
+  client_secret: z.undefined().optional(),
+  client_assertion: z.undefined().optional(),
+}
 
 export const codeForm = z.object({
   ...client,

@@ -92,7 +92,7 @@ const stepsInWords = {
 }
 
 function presentStep({ type, at, itemIds }: FulfilmentStep, { order, shipments }: OrderFacts) {
-  const parcel = order.pickup ? undefined : shipments.find((sent) => sent.itemIds.includes(itemIds[0] ?? ""))
+  const parcel = order.pickup ? undefined : shipments.find((sent) => sent.itemIds.includes(itemIds[0] ?? ''))
   const trackingUrl = parcel && trackingUrlOf(parcel)
   const units = new Map(order.items.map(({ id, quantity }) => [id, quantity]))
   return {

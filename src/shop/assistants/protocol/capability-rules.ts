@@ -1,4 +1,7 @@
+import { scopesInWords } from '../linking/rules.ts'
 import type { ProtocolVersion } from '../rules.ts'
+
+export const linkingCapability = 'dev.ucp.common.identity_linking'
 
 /** What a profile says of a capability. `extends`: of an extension, what it adds to. */
 export type DeclaredCapability = { version: string; extends?: string | readonly string[] | undefined }
@@ -10,12 +13,18 @@ type Capability = {
   /** Below `specification/` of a release. */
   spec: Record<ProtocolVersion, string>
   extends?: readonly string[]
+  config?: object
 }
 
 const samePage = (page: string): Record<ProtocolVersion, string> => ({
   '2026-08-25': `shopping/${page}`,
   '2026-04-08': page,
 })
+
+/** Operations of these need a shopper who has linked the assistant. */
+const gatedScopes = Object.fromEntries(
+  Object.entries(scopesInWords).map(([scope, plain]) => [scope, { description: { plain } }]),
+)
 
 /** All that the shop can, if its operations are mounted. An extension is served with what it extends. */
 const capabilities: Record<string, Capability> = {
@@ -29,6 +38,11 @@ const capabilities: Record<string, Capability> = {
   },
   'dev.ucp.shopping.cart': { schema: 'shopping/cart.json', spec: samePage('cart') },
   'dev.ucp.shopping.checkout': { schema: 'shopping/checkout.json', spec: samePage('checkout') },
+  [linkingCapability]: {
+    schema: 'common/identity_linking.json',
+    spec: { '2026-08-25': 'common/identity-linking', '2026-04-08': 'identity-linking' },
+    config: { scopes: gatedScopes },
+  },
   'dev.ucp.shopping.order': { schema: 'shopping/order.json', spec: samePage('order') },
 }
 
@@ -58,6 +72,7 @@ export function declaredCapabilities(names: readonly string[], version: Protocol
               version,
               spec: `${release}/specification/${known.spec[version]}`,
               schema: `${release}/schemas/${known.schema}`,
+              ...(known.config && { config: known.config }),
               ...(parents.length > 0 && { extends: parents.length === 1 ? parents[0] : parents }),
             },
           ],

@@ -96,7 +96,7 @@ function askedIn(
 }
 
 /** The status of HTTP that goes with an error of JSON-RPC, whose library knows 200 alone. */
-type Exchange = { c: Context; status: number; retryAfter?: number }
+type Exchange = { c: Context; status: number; retryAfter?: number; challenge?: string }
 const exchanges = new WeakMap<Request, Exchange>()
 
 const resultOf = (body: Json) => ({
@@ -106,11 +106,12 @@ const resultOf = (body: Json) => ({
 
 function answer(exchange: Exchange, result: ServeResult) {
   if (result.ok) return resultOf(result.body)
-  const { reason, content, retryAfter } = result.refusal
+  const { reason, content, retryAfter, challenge } = result.refusal
   const { mcp, rest } = statuses[reason]
   if (mcp === null) return resultOf(result.body)
   exchange.status = rest
   if (retryAfter !== undefined) exchange.retryAfter = retryAfter
+  if (challenge !== undefined) exchange.challenge = challenge
   const data = { ...result.body, ...(retryAfter !== undefined && { retry_after: retryAfter }) }
   throw new ProtocolError(mcp, content, data)
 }
@@ -193,13 +194,14 @@ async function handle(c: Context): Promise<Response> {
   const answered = (await isLegacyRequest(request, message))
     ? await answerLegacy(request, message, exchange)
     : await modern.fetch(request, { parsedBody: message })
-  const { status, retryAfter } = exchange
+  const { status, retryAfter, challenge } = exchange
   const response = new Response(answered.body, {
     status: answered.status === 200 ? status : answered.status,
     headers: answered.headers,
   })
   response.headers.set('cache-control', 'no-store')
   if (retryAfter !== undefined) response.headers.set('retry-after', String(retryAfter))
+  if (challenge !== undefined) response.headers.set('www-authenticate', challenge)
   return response
 }
 

@@ -23,7 +23,8 @@ async function readBody(c: Context): Promise<{ input: unknown } | undefined> {
 function answer(c: Context, result: ServeResult): Response {
   c.header('cache-control', 'no-store')
   if (result.ok) return c.json(result.body, result.status)
-  const { reason, retryAfter } = result.refusal
+  const { reason, retryAfter, challenge } = result.refusal
+  if (challenge !== undefined) c.header('www-authenticate', challenge)
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   return c.json(result.body, statuses[reason].rest)
 }

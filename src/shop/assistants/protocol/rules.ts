@@ -11,6 +11,8 @@ export type ProtocolCode =
   | 'request_too_large'
   | 'rate_limited'
   | 'busy'
+  | 'identity_required'
+  | 'insufficient_scope'
 
 /** `version`: of the answer, where one was chosen. `retryAfter`: in seconds. */
 export type ProtocolRefusal = {
@@ -18,6 +20,8 @@ export type ProtocolRefusal = {
   content: string
   version?: ProtocolVersion
   retryAfter?: number
+  /** The header `WWW-Authenticate`. */
+  challenge?: string
 }
 
 export const MAX_PROFILE_URL = 2_048

@@ -4,6 +4,7 @@ import { cleanInput } from '../../../lib/clean-input.ts'
 import { clientIpOf } from '../../../platform/http/client-ip.ts'
 import { waitOf } from '../../../platform/http/rate-limits.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
+import { admit } from '../linking/admit.ts'
 import type { Operation } from '../operation-wire.ts'
 import { negotiate } from './negotiate.ts'
 import { served } from './operations.ts'
@@ -42,7 +43,13 @@ export async function serve(c: Context, operation: Operation, asked: OperationRe
   if (!negotiated.ok) return refuse(negotiated.refusal)
   const input = operation.input.safeParse(cleanInput(asked.input))
   if (!input.success) return refuse(refusalOf(input.error))
-  const assistant = { ...negotiated.value, shopperId: null }
+  const admitted = await admit(
+    c.req.header('authorization'),
+    { profile: negotiated.value.profile, scope: operation.scope },
+    ownOrigin,
+  )
+  if (!admitted.ok) return refuse(admitted.refusal)
+  const assistant = { ...negotiated.value, shopperId: admitted.value }
   const { id, idempotencyKey } = asked
   const answer = await operation.run(assistant, { id, input: input.data, idempotencyKey })
   return {

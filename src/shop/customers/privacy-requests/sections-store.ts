@@ -54,6 +54,13 @@ export const ownSections: OwnSection[] = [
     sql: 'select name, created_at, used_at from passkeys where user_id = $1 order by created_at',
   },
   {
+    name: 'assistants',
+    title: 'Assistants that you have linked',
+    tables: ['assistant_links'],
+    sql: `select client_name, client_id, scopes, created_at, expires_at, last_used_at from assistant_links
+      where user_id = $1 order by created_at`,
+  },
+  {
     name: 'wishlist',
     title: 'Wishlist',
     tables: ['wishlist_items'],
