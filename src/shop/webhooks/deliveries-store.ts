@@ -5,15 +5,22 @@ import type { Attempt, Delivery, SendResult, ShopEvent } from './rules.ts'
 const taken = `exists (select from unnest(patterns) as pattern where pattern in ('*', type)
   or right(pattern, 2) = '.*' and starts_with(type, left(pattern, -1)))`
 
+// Subjects of what is told to an assistant are orders; only those of shoppers who have linked it.
+const isForIt = `(assistant_profile is null or exists (
+  select from orders join assistant_links on assistant_links.user_id = orders.user_id
+  where orders.id = subject and profile = assistant_profile and expires_at > $3))`
+
 const take = `
-  with endpoint as materialized (select id, patterns, position from webhook_endpoints where id = $1),
+  with endpoint as materialized (
+    select id, patterns, position, assistant_profile from webhook_endpoints where id = $1
+  ),
   next as materialized (
     select events.position, type, subject from events
     where position > (select position from endpoint) order by position limit $2
   ),
   added as (
     insert into webhook_deliveries (endpoint_id, position, subject, next_at)
-    select id, next.position, subject, $3 from next, endpoint where ${taken}
+    select id, next.position, subject, $3 from next, endpoint where ${taken} and ${isForIt}
     on conflict (endpoint_id, position) do update set attempts = 0, next_at = excluded.next_at
   )
   select coalesce(max(position), 0) as last, count(*) as events from next`

@@ -38,7 +38,7 @@ export function endAttempt(endpointId: string, delivery: Delivery, result: SendR
   })
 }
 
-/** Of what there is nothing to tell; it is no success of the receiver's. */
+/** Of what there is nothing to tell, as of a link that has ended; it is no success of the receiver's. */
 export function passOver(endpointId: string, delivery: Delivery): Promise<void> {
   return transaction(async (tx) => {
     await endDelivery(tx, endpointId, delivery)
@@ -60,7 +60,7 @@ async function endFailed(
   delivery: Delivery,
   { nextAt, now, isGone }: Failure,
 ): Promise<void> {
-  const { id, failingSince } = endpoint
+  const { id, failingSince, assistant } = endpoint
   await noteFailure(tx, id, now)
   const disabledAs = isGone ? 'gone' : !nextAt && hasFailedForLong(failingSince, now) ? 'failing' : null
   // What a disabled endpoint did not take is there when it is enabled again.
@@ -72,5 +72,6 @@ async function endFailed(
   }
   if (!disabledAs || !(await disableEndpoint(tx, id, disabledAs))) return
   log.warn({ endpoint: id, reason: disabledAs }, 'a webhook was disabled')
-  await postMails(tx, writeDisabledMails(await listActiveAdmins(tx), endpoint, disabledAs))
+  // No owner has added it, and its assistant begins it again.
+  if (!assistant) await postMails(tx, writeDisabledMails(await listActiveAdmins(tx), endpoint, disabledAs))
 }

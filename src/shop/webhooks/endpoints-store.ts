@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import { type Endpoint, type EndpointDraft, type EndpointRefusal, MAX_ENDPOINTS } from './rules.ts'
+import { type Endpoint, type EndpointDraft, type EndpointRefusal, MAX_ASSISTANT_ENDPOINTS, MAX_ENDPOINTS } from './rules.ts'
 
 const columns = [
   'id',
@@ -14,10 +14,14 @@ const columns = [
   sql<Endpoint['recipient']>`service`.as('recipient'),
   'failing_since as failingSince',
   'created_at as createdAt',
+  sql<Endpoint['assistant']>`case when assistant_profile is not null
+    then jsonb_build_object('profile', assistant_profile, 'version', assistant_version) end`.as('assistant'),
 ] as const
 
+/** Those of owners. */
 export async function listEndpoints(on: Database): Promise<Endpoint[]> {
-  return await on.selectFrom('webhook_endpoints').select(columns).orderBy('id').execute()
+  const endpoints = on.selectFrom('webhook_endpoints').where('assistant_profile', 'is', null)
+  return await endpoints.select(columns).orderBy('id').execute()
 }
 
 /** The active ones that have not taken the last event: locking all, twice a second, would write while nothing happens. */
@@ -49,6 +53,7 @@ export async function insertEndpoint(
   const { total } = await tx
     .selectFrom('webhook_endpoints')
     .where('service', 'is', null)
+    .where('assistant_profile', 'is', null)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   if (total >= MAX_ENDPOINTS) return refused({ reason: 'too-many' })
@@ -136,4 +141,32 @@ export async function replaceSecret(
   await run(tx, 'delete from webhook_secrets where endpoint_id = $1 and expires_at is not null', [endpointId])
   await run(tx, 'update webhook_secrets set expires_at = $2 where endpoint_id = $1', [endpointId, oldUntil])
   await run(tx, 'insert into webhook_secrets (endpoint_id, sealed) values ($1, $2)', [endpointId, sealed])
+}
+
+const saveAssistant = `
+  insert into webhook_endpoints (url, description, patterns, position, assistant_profile, assistant_version)
+  select $1, 'Assistant', $2, coalesce((select max(position) from events), 0), $3, $4
+  where (select count(*) from webhook_endpoints where assistant_profile is not null and assistant_profile <> $3) < $5
+  on conflict (assistant_profile) where assistant_profile is not null do update set url = excluded.url,
+    patterns = excluded.patterns, assistant_version = excluded.assistant_version, active = true, disabled_as = null,
+    failing_since = null
+  where (webhook_endpoints.url, webhook_endpoints.assistant_version, webhook_endpoints.active)
+    is distinct from (excluded.url, excluded.assistant_version, true)`
+
+type AssistantAddress = { profile: string; version: string; url: string; patterns: readonly string[] }
+
+/** It gets the events from now on. What was disabled begins again: its assistant has just shown that it is there. */
+export async function saveAssistantEndpoint(
+  on: Database,
+  { profile, version, url, patterns }: AssistantAddress,
+): Promise<void> {
+  await run(on, saveAssistant, [url, patterns, profile, version, MAX_ASSISTANT_ENDPOINTS])
+}
+
+/** Of profiles by which no shopper is linked. */
+export async function deleteUnlinkedEndpoints(on: Database): Promise<void> {
+  const text = `
+    delete from webhook_endpoints where assistant_profile is not null
+      and not exists (select from assistant_links where profile = assistant_profile)`
+  await run(on, text, [])
 }

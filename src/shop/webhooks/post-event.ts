@@ -1,7 +1,5 @@
-import { clock } from '../../platform/clock.ts'
 import { type OutsideRefusal, requestOutside } from '../../platform/outside-request.ts'
 import { MAX_ANSWER_BYTES, type SendResult } from './rules.ts'
-import { signedHeaders } from './sign.ts'
 
 /** The shortest that Standard Webhooks recommends. */
 export const timeout = { milliseconds: 15_000 }
@@ -17,20 +15,12 @@ const failures: Record<OutsideRefusal['reason'], string> = {
   connection: 'No connection, or no valid certificate',
 }
 
-type SignedEvent = { id: string; body: string }
+/** `url`: where it is not the endpoint's. */
+export type EventMessage = { url?: string; headers: Record<string, string>; body: string }
 
-export function postEvent(
+export async function postEvent(
   url: string,
-  secrets: readonly string[],
-  { id, body }: SignedEvent,
-  signal?: AbortSignal,
-): Promise<SendResult> {
-  return postOutside(url, { body, headers: signedHeaders(id, body, clock.now(), secrets) }, signal)
-}
-
-export async function postOutside(
-  url: string,
-  { body, headers }: { body: string; headers: Record<string, string> },
+  { headers, body }: EventMessage,
   signal?: AbortSignal,
 ): Promise<SendResult> {
   const begun = performance.now()

@@ -10,6 +10,8 @@ export const MAX_ANSWER_BYTES = 1024
 export const EVENT_DAYS = 30
 export const ROTATION_HOURS = 24
 const FAILING_HOURS = 72
+/** Platforms of assistants whose shoppers' orders are told. */
+export const MAX_ASSISTANT_ENDPOINTS = 100
 /** What waits for a receiver at most; the rest stays in the events until it is sent. */
 export const MAX_WAITING = 10_000
 
@@ -34,6 +36,8 @@ export type Endpoint = EndpointDraft & {
   position: number
   failingSince: Date | null
   createdAt: Date
+  /** Of a linked assistant; null for an owner's webhook. */
+  assistant: { profile: string; version: string } | null
 }
 
 /** `attempt`: which one this is, from 1 on. */

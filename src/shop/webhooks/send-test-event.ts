@@ -7,6 +7,7 @@ import { findEndpoint } from './endpoints-store.ts'
 import { postEvent } from './post-event.ts'
 import { type EndpointRefusal, type SendResult, TEST_TYPE } from './rules.ts'
 import { openSecrets } from './secrets.ts'
+import { signedHeaders } from './sign.ts'
 
 /** Once, also to a disabled endpoint; it does not count as a failure. */
 export async function sendTestEvent(id: string): Promise<Result<SendResult, EndpointRefusal>> {
@@ -16,7 +17,8 @@ export async function sendTestEvent(id: string): Promise<Result<SendResult, Endp
   const event = { id: randomUUID(), type: TEST_TYPE }
   const timestamp = clock.now().toISOString()
   const body = JSON.stringify({ type: event.type, timestamp, data: { endpointId: id } })
-  const result = await postEvent(endpoint.url, await openSecrets(db, id), { id: event.id, body })
+  const headers = signedHeaders(event.id, body, clock.now(), await openSecrets(db, id))
+  const result = await postEvent(endpoint.url, { headers, body })
   const about = { eventId: event.id, type: event.type, attempt: 1, nextAt: null }
   await insertAttempt(db, id, { ...about, ...result }, clock.now())
   return done(result)

@@ -157,8 +157,9 @@ export async function findAccess(
   return row ?? null
 }
 
-export async function noteUse(on: Database, linkId: string, at: Date): Promise<void> {
-  await run(on, 'update assistant_links set last_used_at = $2 where id = $1', [linkId, at])
+export async function noteUse(on: Database, linkId: string, profile: string, at: Date): Promise<void> {
+  const text = 'update assistant_links set last_used_at = $2, profile = $3 where id = $1'
+  await run(on, text, [linkId, at, profile])
 }
 
 export async function deleteEndedLinks(on: Database, now: Date, limit: number): Promise<number> {
@@ -180,4 +181,24 @@ export async function deleteUnusedGrants(on: Tx, before: Date, limit: number): P
       and not exists (select from assistant_grants where link_id = assistant_links.id)`
   await run(on, empty, [deleted.map(({ linkId }) => linkId)])
   return deleted.length
+}
+
+/** By which assistants have asked since then. */
+export async function listUsedProfiles(on: Database, since: Date, limit: number): Promise<string[]> {
+  const text = `
+    select distinct profile from assistant_links where last_used_at >= $1 and profile is not null limit $2`
+  return (await run<{ profile: string }>(on, text, [since, limit])).map(({ profile }) => profile)
+}
+
+const linkedTo = `
+  select orders.user_id as "userId" from orders join assistant_links on assistant_links.user_id = orders.user_id
+  where orders.id = $1 and profile = $2 and expires_at > $3`
+
+/** The buyer of this order, if they have linked the assistant that asks with this profile. */
+export async function findLinkedBuyer(
+  on: Database,
+  { orderId, profile, now }: { orderId: string; profile: string; now: Date },
+): Promise<string | null> {
+  const [row] = await run<{ userId: string }>(on, linkedTo, [orderId, profile, now])
+  return row?.userId ?? null
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ownOrigin } from '../../../platform/http/security.ts'
 import { type Operation, operation } from '../operation-wire.ts'
 import type { Answer } from '../rules.ts'
+import { describeOrder } from './order-rules.ts'
 import { readOrderOf } from './read-order.ts'
-import { presentOrderToAssistant } from './wire.ts'
 
 const notFound: Answer = {
   status: 404,
@@ -23,7 +23,7 @@ const getOrder = operation({
   input: z.looseObject({}),
   run: async ({ shopperId }, { id }) => {
     const found = shopperId && id && (await readOrderOf(shopperId, id))
-    return found ? { body: presentOrderToAssistant(found, ownOrigin) } : notFound
+    return found ? { body: describeOrder(found, ownOrigin) } : notFound
   },
 })
 

@@ -4,7 +4,11 @@ import type { ProtocolVersion } from '../rules.ts'
 export const linkingCapability = 'dev.ucp.common.identity_linking'
 
 /** What a profile says of a capability. `extends`: of an extension, what it adds to. */
-export type DeclaredCapability = { version: string; extends?: string | readonly string[] | undefined }
+export type DeclaredCapability = {
+  version: string
+  extends?: string | readonly string[] | undefined
+  config?: { webhook_url?: string | undefined } | undefined
+}
 export type DeclaredCapabilities = Readonly<Record<string, readonly DeclaredCapability[]>>
 
 type Capability = {

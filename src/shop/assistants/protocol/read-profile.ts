@@ -15,6 +15,7 @@ type ProfileResult = Result<ForeignProfile, ProtocolRefusal>
 const entry = z.object({
   version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   extends: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  config: z.object({ webhook_url: z.string().optional() }).optional().catch(undefined),
 })
 const registry = z.record(z.string(), z.array(z.looseObject({})))
 const document = z.object({

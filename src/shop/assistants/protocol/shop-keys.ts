@@ -84,11 +84,15 @@ async function openKey(on: Database): Promise<{ kid: string; key: KeyObject }> {
   return openKey(on)
 }
 
-/** ES256 in the form of RFC 9421: r and s, 32 bytes each. `keyId` is the name of the key in the shop's profile. */
+/**
+ * ES256 in the form of RFC 9421: r and s, 32 bytes each. `keyId` is the name of the key in the shop's profile, which what is signed
+ * may have to name.
+ */
 export async function signWithShopKey(
-  bytes: Uint8Array | string,
+  bytes: Uint8Array | string | ((keyId: string) => string),
   on: Database = db,
 ): Promise<{ keyId: string; signature: Buffer }> {
   const { kid, key } = await openKey(on)
-  return { keyId: kid, signature: sign('sha256', Buffer.from(bytes), { key, dsaEncoding: 'ieee-p1363' }) }
+  const text = typeof bytes === 'function' ? bytes(kid) : bytes
+  return { keyId: kid, signature: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }) }
 }

@@ -32,7 +32,7 @@ export type OrderFacts = {
 
 const titleOf = ({ brand, productName, sizeLabel }: OrderItem) => `${brand.name} ${productName}, ${sizeLabel}`
 
-function presentLine(item: OrderItem, origin: string) {
+function describeLine(item: OrderItem, origin: string) {
   const quantity = quantitiesOf(item)
   const { id, sizeId, price, thumbnail } = item
   const image = thumbnail && { image_url: origin + pathOf(thumbnail) }
@@ -46,7 +46,7 @@ function presentLine(item: OrderItem, origin: string) {
 }
 
 /** Without the recipient's phone, which no assistant needs to say where a parcel goes. */
-function presentDestination({ shippingAddress, pickup }: Order) {
+function describeDestination({ shippingAddress, pickup }: Order) {
   const { name, address, locality, city, state, pinCode } = shippingAddress
   return {
     ...(!pickup && { first_name: name }),
@@ -70,7 +70,7 @@ function promiseOf({ order, arrives }: Pick<OrderFacts, 'order' | 'arrives'>): s
 }
 
 /** None once everything is cancelled: nothing is promised then. */
-function presentExpectations(facts: OrderFacts) {
+function describeExpectations(facts: OrderFacts) {
   const { order } = facts
   const coming = order.items.filter(({ status }) => status !== 'Cancelled')
   if (coming.length === 0) return []
@@ -80,7 +80,7 @@ function presentExpectations(facts: OrderFacts) {
       id: `expectation_${order.id}`,
       line_items: coming.map(({ id, quantity }) => ({ id, quantity })),
       method_type: order.pickup ? 'pickup' : 'shipping',
-      destination: presentDestination(order),
+      destination: describeDestination(order),
       ...(description && { description }),
     },
   ]
@@ -91,7 +91,7 @@ const stepsInWords = {
   delivered: { shipping: 'Delivered', pickup: 'Picked up' },
 }
 
-function presentStep({ type, at, itemIds }: FulfilmentStep, { order, shipments }: OrderFacts) {
+function describeStep({ type, at, itemIds }: FulfilmentStep, { order, shipments }: OrderFacts) {
   const parcel = order.pickup ? undefined : shipments.find((sent) => sent.itemIds.includes(itemIds[0] ?? ''))
   const trackingUrl = parcel && trackingUrlOf(parcel)
   const units = new Map(order.items.map(({ id, quantity }) => [id, quantity]))
@@ -109,7 +109,7 @@ function presentStep({ type, at, itemIds }: FulfilmentStep, { order, shipments }
 
 const adjustmentsInWords = { cancellation: 'Cancelled', return: 'Return', refund: 'Refund' } as const
 
-function presentAdjustment({ id, type, at, status, itemId, quantity, amount }: Adjustment) {
+function describeAdjustment({ id, type, at, status, itemId, quantity, amount }: Adjustment) {
   return {
     id,
     type,
@@ -122,7 +122,7 @@ function presentAdjustment({ id, type, at, status, itemId, quantity, amount }: A
 }
 
 /** The whole order as it is now, whatever happened. `origin`: of the shop. */
-export function presentOrderToAssistant(facts: OrderFacts, origin: string) {
+export function describeOrder(facts: OrderFacts, origin: string): Record<string, unknown> {
   const { order, steps, shipments, checkoutId } = facts
   const parcelOf = (itemId: string) => shipments.find(({ itemIds }) => itemIds.includes(itemId))?.id ?? null
   return {
@@ -131,12 +131,12 @@ export function presentOrderToAssistant(facts: OrderFacts, origin: string) {
     checkout_id: checkoutId ?? order.id,
     permalink_url: `${origin}/profile/orders/${order.id}`,
     currency: 'INR',
-    line_items: order.items.map((item) => presentLine(item, origin)),
+    line_items: order.items.map((item) => describeLine(item, origin)),
     fulfillment: {
-      expectations: presentExpectations(facts),
-      events: fulfilmentSteps(steps, parcelOf).map((step) => presentStep(step, facts)),
+      expectations: describeExpectations(facts),
+      events: fulfilmentSteps(steps, parcelOf).map((step) => describeStep(step, facts)),
     },
-    adjustments: adjustmentsOf({ ...facts, items: order.items }).map(presentAdjustment),
+    adjustments: adjustmentsOf({ ...facts, items: order.items }).map(describeAdjustment),
     totals: totalsOf(order),
   }
 }
