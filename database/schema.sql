@@ -3415,8 +3415,14 @@ create table webhook_endpoints (
   "position" bigint not null,
   failing_since timestamptz,
   created_at timestamptz not null default now(),
+  assistant_profile text check (length(assistant_profile) <= 2048),
+  assistant_version text check (assistant_version ~ '^\d{4}-\d\d-\d\d$'),
+  constraint webhook_endpoints_assistant check ((assistant_profile is null) = (assistant_version is null)),
   constraint webhook_endpoints_disabled_check check (disabled_as is null or not active)
 );
+
+create unique index webhook_endpoints_of_assistant on webhook_endpoints (assistant_profile) where assistant_profile
+    is not null;
 
 create table webhook_secrets (
   id uuid default new_id() primary key,
@@ -3541,11 +3547,13 @@ create table assistant_links (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   last_used_at timestamptz,
+  profile text check (length(profile) <= 2048),
   constraint assistant_links_user_id_client_id_key unique (user_id, client_id),
   constraint assistant_links_check check (expires_at > created_at)
 );
 
 create index assistant_links_by_end on assistant_links (expires_at);
+create index assistant_links_by_profile on assistant_links (profile) where profile is not null;
 
 create table assistant_grants (
   id uuid default new_id() primary key,
@@ -3805,8 +3813,8 @@ insert into migrations (name, checksum) values
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
     ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444'),
     ('0821-searches-of-assistants.sql', '6f1fdc5931f42f12850d946311d51c961148e92b732d50b8d731286bfd44a51b'),
-    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444'),
-    ('0835-linked-assistants.sql', '6045e866f85d39177665c54458d1d6c1cc1b8f30fb78c92273b86d36b844173e');
+    ('0835-linked-assistants.sql', '6045e866f85d39177665c54458d1d6c1cc1b8f30fb78c92273b86d36b844173e'),
+    ('0836-orders-told-to-assistants.sql', '149f94801eb9cd5c9f6e1822daa9f442e1af4a245de62f229355ec95eac711a6');
 
 create view stock_mails as
  select is_only,

@@ -108,6 +108,7 @@ export interface AssistantLinks {
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Timestamp | null;
+  profile: string | null;
   scopes: string[];
   user_id: string;
 }
@@ -1591,6 +1592,8 @@ export interface WebhookDeliveries {
 
 export interface WebhookEndpoints {
   active: Generated<boolean>;
+  assistant_profile: string | null;
+  assistant_version: string | null;
   created_at: Generated<Timestamp>;
   description: string;
   disabled_as: string | null;
