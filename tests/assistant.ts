@@ -9,7 +9,7 @@ import type { ProtocolVersion } from '../src/shop/assistants/rules.ts'
 import { type Actor, type Answer, guest } from './actors.ts'
 
 /** Sends what a client of OAuth asks to the app in this process. */
-export const inApp = (url: string | URL, init: RequestInit = {}): Promise<Response> =>
+export const inApp = (url: string | URL, init: object = {}): Promise<Response> =>
   Promise.resolve(
     app.request(url instanceof URL ? url.href : url, init, {
       incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 50_000 } },

@@ -10,9 +10,9 @@ import { purgeExpired } from '../shop/accounts/purge-expired.ts'
 import { beginReset, resetQueue } from '../shop/accounts/request-reset.ts'
 import { mailPriceDrops } from '../shop/alerts/mail-price-drops.ts'
 import { mailRestocks } from '../shop/alerts/mail-restocks.ts'
-import { purgeLinks } from '../shop/assistants/linking/purge-links.ts'
 import { followProfiles } from '../shop/assistants/events/follow-profiles.ts'
 import { writeOrderEvent } from '../shop/assistants/events/write-order-event.ts'
+import { purgeLinks } from '../shop/assistants/linking/purge-links.ts'
 import { refreshBoughtTogether } from '../shop/catalog/bought-together/refresh-bought-together.ts'
 import { purgeOldImports } from '../shop/catalog/csv/purge-imports.ts'
 import { followOfferTimes } from '../shop/catalog/follow-offer-times.ts'
@@ -70,7 +70,11 @@ export const repeatedJobs = [
   { name: 'reconcile-payments', seconds: 30, run: reconcilePayments },
   { name: 'send-refunds', seconds: 5, run: sendRefunds },
   { name: 'dispatch-events', seconds: 0.5, run: dispatchEvents },
-  { name: 'send-webhooks', seconds: 0.5, run: (stopping) => sendWebhooks(stopping, writeOrderEvent) },
+  {
+    name: 'send-webhooks',
+    seconds: 0.5,
+    run: (stopping?: AbortSignal) => sendWebhooks(stopping, writeOrderEvent),
+  },
   { name: 'follow-profiles', seconds: 15, run: followProfiles },
   { name: 'check-provider', seconds: 15, run: checkProvider },
   { name: 'prepare-prices', seconds: 1, run: preparePrices },

@@ -1,6 +1,6 @@
-import { type AccessTable, type CallOptions, noSuch, shoppers } from '../access.ts'
-import type { Actor } from '../actors.ts'
-import { byBuyer, type Calls } from '../growth/call.ts'
+import { type AccessTable, type CallOptions, everybody, noSuch, shoppers } from '../access.ts'
+import { type Actor, guest } from '../actors.ts'
+import { byBuyer, byGuest, type Calls } from '../growth/call.ts'
 import { madeLink } from '../linking.ts'
 
 // No client is there, so that nobody is asked.
@@ -9,6 +9,14 @@ const search = '?client_id=https://agent.invalid/client.json&redirect_uri=https:
 const aLink = async (owner: Actor): Promise<CallOptions> => ({ path: { id: await madeLink(owner.id) } })
 
 export const access: AccessTable = {
+  'GET /.well-known/oauth-authorization-server': everybody,
+  'GET /.well-known/oauth-protected-resource': everybody,
+  'GET /.well-known/oauth-protected-resource/ucp/mcp': everybody,
+  'GET /.well-known/oauth-protected-resource/ucp/v1': everybody,
+  'GET /oauth/authorize': everybody,
+  'POST /oauth/token': everybody,
+  'POST /oauth/revoke': everybody,
+  'GET /ucp/v1/orders/:id': everybody,
   'POST /assistant/read-link-request': shoppers,
   'POST /assistant/allow-link': shoppers,
   'POST /assistant/refuse-link': shoppers,
@@ -17,6 +25,17 @@ export const access: AccessTable = {
 }
 
 export const growth: Calls = {
+  'GET /.well-known/oauth-authorization-server': { request: byGuest },
+  'GET /.well-known/oauth-protected-resource': { request: byGuest },
+  'GET /.well-known/oauth-protected-resource/ucp/mcp': { request: byGuest },
+  'GET /.well-known/oauth-protected-resource/ucp/v1': { request: byGuest },
+  'GET /oauth/authorize': { request: byGuest, status: 400 },
+  'POST /oauth/token': { request: () => ({ by: guest(), body: {} }), status: 400 },
+  'POST /oauth/revoke': { request: () => ({ by: guest(), body: {} }), status: 400 },
+  'GET /ucp/v1/orders/:id': {
+    request: () => ({ by: guest(), path: { id: noSuch } }),
+    status: 400,
+  },
   'POST /assistant/read-link-request': {
     request: ({ buyer }) => ({ by: buyer, body: { search } }),
     status: 400,

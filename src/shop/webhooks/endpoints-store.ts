@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { done, type Result, refused } from '../../lib/result.ts'
 import { type Database, run, type Tx } from '../../platform/database.ts'
-import { type Endpoint, type EndpointDraft, type EndpointRefusal, MAX_ASSISTANT_ENDPOINTS, MAX_ENDPOINTS } from './rules.ts'
+import {
+  type Endpoint,
+  type EndpointDraft,
+  type EndpointRefusal,
+  MAX_ASSISTANT_ENDPOINTS,
+  MAX_ENDPOINTS,
+} from './rules.ts'
 
 const columns = [
   'id',

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { type OutsideRefusal, requestOutside } from '../../platform/outside-request.ts'
 import { MAX_ANSWER_BYTES, type SendResult } from './rules.ts'
 
@@ -15,12 +16,12 @@ const failures: Record<OutsideRefusal['reason'], string> = {
   connection: 'No connection, or no valid certificate',
 }
 
-/** `url`: where it is not the endpoint's. */
-export type EventMessage = { url?: string; headers: Record<string, string>; body: string }
+/** `url`: where it is not the endpoint's. `allowed`: networks of this machine that it may go to besides the public ones. */
+export type EventMessage = { url?: string; headers: Record<string, string>; body: string; allowed?: BlockList }
 
 export async function postEvent(
   url: string,
-  { headers, body }: EventMessage,
+  { headers, body, allowed }: EventMessage,
   signal?: AbortSignal,
 ): Promise<SendResult> {
   const begun = performance.now()
@@ -31,6 +32,7 @@ export async function postEvent(
     timeoutMs: timeout.milliseconds,
     maxBytes: MAX_ANSWER_BYTES,
     ...(signal && { signal }),
+    ...(allowed && { allowed }),
   })
   const milliseconds = Math.round(performance.now() - begun)
   if (!answered.ok)

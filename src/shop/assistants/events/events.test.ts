@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
-import { AssistantServer, type LinkedAssistant, linkedAssistant } from '../../../../tests/assistant.ts'
+import { type AssistantServer, type LinkedAssistant, linkedAssistant } from '../../../../tests/assistant.ts'
 import { buy, fillWallet, move } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { parseAny } from '../../../../tests/json.ts'
@@ -17,10 +17,6 @@ import { followProfiles } from './follow-profiles.ts'
 import { signatureBase } from './rules.ts'
 import { writeOrderEvent } from './write-order-event.ts'
 
-vi.hoisted(() => {
-  process.env.OUTSIDE_NETWORKS_ALLOWED = '127.0.0.0/8'
-})
-
 ownDatabase()
 
 let owner: Actor
@@ -30,6 +26,7 @@ beforeAll(async () => {
   owner = await admin()
 })
 beforeEach(async () => {
+  await db.deleteFrom('assistant_links').execute()
   await db.deleteFrom('webhook_endpoints').execute()
   await db.deleteFrom('event_outbox').execute()
   await db.deleteFrom('events').execute()
@@ -59,9 +56,12 @@ type Told = AssistantServer['told'][number]
 
 /** As an assistant verifies it, with the keys of the shop's profile. */
 async function isSigned({ path, headers, body }: Told, { method = 'POST', host = headers.host ?? '' } = {}) {
-  const [, list = '', rest = ''] = /^sig1=(\(([^)]*)\).*)$/.exec(headers['signature-input'] ?? '')?.[0].match(/^sig1=\(([^)]*)\)(.*)$/) ?? []
+  const [, list = '', rest = ''] =
+    /^sig1=(\(([^)]*)\).*)$/.exec(headers['signature-input'] ?? '')?.[0].match(/^sig1=\(([^)]*)\)(.*)$/) ?? []
   const names = [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
-  expect(names).toEqual(expect.arrayContaining(['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type']))
+  expect(names).toEqual(
+    expect.arrayContaining(['@method', '@authority', '@path', 'ucp-agent', 'content-digest', 'content-type']),
+  )
   const values: Record<string, string> = { ...headers, '@method': method, '@authority': host, '@path': path }
   const lines = names.map((name) => `"${name}": ${values[name]}`)
   const base = [...lines, `"@signature-params": (${list})${rest}`].join('\n')
@@ -122,7 +122,9 @@ describe('what an assistant is told', () => {
     later(1)
     await run()
     expect(assistant.server.told).toHaveLength(2)
-    expect(assistant.server.told[0]?.headers['webhook-id']).toBe(assistant.server.told[1]?.headers['webhook-id'])
+    expect(assistant.server.told[0]?.headers['webhook-id']).toBe(
+      assistant.server.told[1]?.headers['webhook-id'],
+    )
     expect((await owner.get('/webhook/get-webhooks')).body.webhooks).toEqual([])
   })
 
@@ -155,7 +157,13 @@ describe('what an assistant is told', () => {
 test('what is signed names each part once, and a query only where there is one', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true }), fc.uuid(), (url, id) => {
-      const request = { url, agent: 'profile="https://s.example/"', digest: 'sha-256=:x:', id, timestamp: '1' }
+      const request = {
+        url,
+        agent: 'profile="https://s.example/"',
+        digest: 'sha-256=:x:',
+        id,
+        timestamp: '1',
+      }
       const { base, parameters } = signatureBase(request, { keyId: 'k', created: 1 })
       const lines = base.split('\n').map((line) => line.slice(0, line.indexOf(':')))
       expect(new Set(lines).size).toBe(lines.length)

@@ -21,7 +21,8 @@ export async function shopperOf(authorization: string | undefined, profile: stri
   const found = await findAccess(db, { grantId: read.grantId, hash: read.hash, now })
   if (!found || !isSameSite(found.clientId, profile)) return { state: 'dead' }
   const { userId: shopperId, linkId, scopes, lastUsedAt } = found
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > NOTED_EVERY_MS) await noteUse(db, linkId, profile, now)
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > NOTED_EVERY_MS)
+    await noteUse(db, linkId, profile, now)
   return { state: 'live', shopperId, linkId, scopes }
 }
 

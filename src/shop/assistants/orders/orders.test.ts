@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
-import { linkedAssistant, type LinkedAssistant } from '../../../../tests/assistant.ts'
+import { type LinkedAssistant, linkedAssistant } from '../../../../tests/assistant.ts'
 import { buy, fillWallet, move } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import type { Json } from '../../../../tests/json.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { addCourier } from '../../../../tests/shipping.ts'
 import { expectSchema } from '../../../../tests/ucp-schemas.ts'
-import { ownOrigin } from '../../../platform/http/security.ts'
 import { fromPaise } from '../../../lib/money.ts'
+import { ownOrigin } from '../../../platform/http/security.ts'
 import { type Status, statuses } from '../../orders/rules.ts'
 import type { OrderOnWire } from '../../orders/wire.ts'
 import { protocolVersions } from '../rules.ts'
@@ -54,7 +54,10 @@ const ways: Record<Status, readonly Status[]> = {
   Cancelled: ['Cancelled'],
 }
 
-const expected: Record<Status, { status: string; total: number; fulfilled: number; events: string[]; adjustments: string[] }> = {
+const expected: Record<
+  Status,
+  { status: string; total: number; fulfilled: number; events: string[]; adjustments: string[] }
+> = {
   Pending: { status: 'processing', total: 2, fulfilled: 0, events: [], adjustments: [] },
   Shipped: { status: 'fulfilled', total: 2, fulfilled: 2, events: ['shipped'], adjustments: [] },
   Delivered: { status: 'fulfilled', total: 2, fulfilled: 2, events: ['delivered'], adjustments: [] },
@@ -84,12 +87,16 @@ describe('an order in each of its states', () => {
     const body = await told(order)
     const [line, other] = body.line_items
     const { events, adjustments, ...quantities } = expected[status]
-    expect({ status: line.status, total: line.quantity.total, fulfilled: line.quantity.fulfilled }).toEqual(quantities)
+    expect({ status: line.status, total: line.quantity.total, fulfilled: line.quantity.fulfilled }).toEqual(
+      quantities,
+    )
     expect(line.quantity.original).toBe(2)
     expect(other.status).toBe('processing')
     expect(body.fulfillment.events.map((event: Json) => event.type)).toEqual(events)
     expect(
-      body.adjustments.map((one: Json) => `${one.type} ${one.status}`).filter((one: string) => adjustments.includes(one)),
+      body.adjustments
+        .map((one: Json) => `${one.type} ${one.status}`)
+        .filter((one: string) => adjustments.includes(one)),
     ).toEqual(adjustments)
     for (const { totals = [] } of body.adjustments)
       for (const { amount } of totals) expect(amount).toBeLessThan(0)
