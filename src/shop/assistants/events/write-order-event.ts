@@ -5,6 +5,7 @@ import { db } from '../../../platform/database.ts'
 import { networkList } from '../../../platform/networks.ts'
 import type { EventMessage } from '../../webhooks/post-event.ts'
 import type { Endpoint, ShopEvent } from '../../webhooks/rules.ts'
+import { areAssistantsServed } from '../are-served.ts'
 import { findLinkedBuyer } from '../linking/store.ts'
 import { describeOrder } from '../orders/order-rules.ts'
 import { readOrderOf } from '../orders/read-order.ts'
@@ -16,13 +17,13 @@ const sameMachine = networkList([...config.OUTSIDE_NETWORKS_ALLOWED, '127.0.0.0/
 
 /**
  * The whole order as it is at this moment, signed as the protocol says. Null if its buyer has unlinked the assistant since, or the
- * order is gone. `Webhook-Timestamp` is when it happened, `created` when it was signed.
+ * order is gone, or the owner has closed the shop to assistants. `Webhook-Timestamp` is when it happened, `created` when it was signed.
  */
 export async function writeOrderEvent(
   { url, assistant }: Pick<Endpoint, 'url' | 'assistant'>,
   { id, subject, createdAt }: Pick<ShopEvent, 'id' | 'subject' | 'createdAt'>,
 ): Promise<EventMessage | null> {
-  if (!assistant) return null
+  if (!assistant || !(await areAssistantsServed())) return null
   const { profile, version } = assistant
   const buyer = await findLinkedBuyer(db, { orderId: subject, profile, now: clock.now() })
   const order = buyer && (await readOrderOf(buyer, subject))

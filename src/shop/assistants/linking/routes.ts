@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { describeRoute } from 'hono-openapi'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
@@ -9,6 +10,7 @@ import { ownOrigin } from '../../../platform/http/security.ts'
 import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
+import { areAssistantsServed } from '../are-served.ts'
 import { allowLink, findLinkRequest, linkEnd } from './link-assistant.ts'
 import { hostOf, redirectWith } from './rules.ts'
 import { deleteLink, listLinks } from './store.ts'
@@ -24,6 +26,11 @@ import {
 const tags = ['Linked assistants']
 const linking = rateLimit({ name: 'linking', points: 60, seconds: 900 })
 
+const onlyWhileServed = createMiddleware(async (_c, next) => {
+  if (!(await areAssistantsServed())) refuse(404, 'This shop is not open to assistants')
+  await next()
+})
+
 export const linkingRoutes = new Hono<SessionEnv>()
   .post(
     '/assistant/read-link-request',
@@ -32,6 +39,7 @@ export const linkingRoutes = new Hono<SessionEnv>()
       tags,
     }),
     shoppersOnly,
+    onlyWhileServed,
     linking,
     body(linkForm),
     async (c) => {
@@ -47,6 +55,7 @@ export const linkingRoutes = new Hono<SessionEnv>()
       tags,
     }),
     shoppersOnly,
+    onlyWhileServed,
     linking,
     body(linkForm),
     async (c) => {
