@@ -1,7 +1,7 @@
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
-import { ACCESS_SECONDS, type GrantRefusal, isVerifier, type Scope } from './rules.ts'
+import { ACCESS_SECONDS, type GrantRefusal, isVerifier, matchesRedirect, type Scope } from './rules.ts'
 import { deleteGrant, type Grant, lockGrant, setTokens } from './store.ts'
 import { challengeOf, hashToken, newToken, readToken } from './tokens.ts'
 
@@ -24,7 +24,7 @@ export function exchangeCode({ code, clientId, redirectUri, verifier }: CodeUse)
       grant.codeUsedAt === null &&
       grant.codeExpiresAt > clock.now() &&
       grant.clientId === clientId &&
-      grant.redirectUri === redirectUri &&
+      matchesRedirect(grant.redirectUri, redirectUri) &&
       isVerifier(verifier) &&
       challengeOf(verifier) === grant.codeChallenge
     return isGood ? done(await renew(tx, grant)) : end(tx, grant)

@@ -100,8 +100,15 @@ const grant = `
   from assistant_grants join assistant_links on assistant_links.id = link_id
   where assistant_grants.id = $1 for update of assistant_grants`
 
-/** `FOR UPDATE`: of two who use a code or a token at once the second sees what the first did. */
+const linkOfGrant = `
+  select from assistant_links where id = (select link_id from assistant_grants where id = $1) for update`
+
+/**
+ * `FOR UPDATE`: of two who use a code or a token at once the second sees what the first did. Its link comes first, as it does when a
+ * link is removed with its grants.
+ */
 export async function lockGrant(tx: Tx, id: string): Promise<Grant | null> {
+  await run(tx, linkOfGrant, [id])
   const [row] = await run<Grant>(tx, grant, [id])
   return row ?? null
 }
