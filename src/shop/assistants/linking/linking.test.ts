@@ -3,7 +3,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { type Actor, admin, guest, shopper } from '../../../../tests/actors.ts'
 import { AssistantServer, inApp } from '../../../../tests/assistant.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
-import { errorOf, grantsOf, LinkingClient, linksOf, options, postForm, scope } from '../../../../tests/linking-client.ts'
+import {
+  errorOf,
+  grantsOf,
+  LinkingClient,
+  linksOf,
+  options,
+  postForm,
+  scope,
+} from '../../../../tests/linking-client.ts'
 import { clock } from '../../../platform/clock.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
 import { shopperOf } from './shopper-of.ts'
@@ -157,7 +165,10 @@ describe('a code', () => {
   test('that two use at once gives one of them tokens, which end', async () => {
     const started = await client.start()
     const parameters = await client.codeOf(asha, started)
-    const answers = await Promise.all([client.exchange(parameters, started), client.exchange(parameters, started)])
+    const answers = await Promise.all([
+      client.exchange(parameters, started),
+      client.exchange(parameters, started),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await grantsOf(asha)).toEqual([])
   })
@@ -230,4 +241,3 @@ describe('the token endpoint', () => {
     expect(await errorOf(sent)).toBe('400 invalid_request')
   })
 })
-

@@ -31,7 +31,10 @@ describe('a refresh token', () => {
   test('is used once, and gives new tokens instead of the old ones', async () => {
     const first = await client.link(asha)
     const second = await client.refreshed(first)
-    expect([await client.stateOf(first.access_token), await client.stateOf(second.access_token)]).toEqual(['dead', 'live'])
+    expect([await client.stateOf(first.access_token), await client.stateOf(second.access_token)]).toEqual([
+      'dead',
+      'live',
+    ])
   })
 
   test('that was used before ends all, because one of two who had it is a thief', async () => {
