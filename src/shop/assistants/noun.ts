@@ -1,4 +1,4 @@
-import { SECRET, type Tables } from '../../lib/noun.ts'
+import type { Tables } from '../../lib/noun.ts'
 
 export const tables: Tables = {
   shop_keys: { unexported: 'secret' },
@@ -8,10 +8,5 @@ export const tables: Tables = {
     kept: '180 days from the consent, or until unlinked; purge-assistant-links',
     downloaded: true,
   },
-  assistant_grants: {
-    unexported: 'secret',
-    erased: 'deleted',
-    kept: 'with their link; purge-assistant-links',
-    downloaded: SECRET,
-  },
+  assistant_grants: { unexported: 'secret' },
 }

@@ -8,6 +8,7 @@ import { picture } from '../../../../tests/catalogue.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { saveSettings } from '../../../../tests/growth/call.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
+import { madeLink } from '../../../../tests/linking.ts'
 import { waitForLockWaits } from '../../../../tests/lock-waits.ts'
 import { jobsRun, mailTo } from '../../../../tests/mailbox.ts'
 import { personalTables } from '../../../../tests/nouns.ts'
@@ -140,6 +141,7 @@ async function useShop(): Promise<void> {
   ]
   await ask(asha.post('/wishlist/handle-wishlist', { userId: id, productId: tee.id }))
   await ask(asha.post('/alerts/add-alert', { productId: tee.id }))
+  await madeLink(id)
   const business = { shippingAddress: address, gstin, legalName }
   await fillCart(asha, tee)
   const cash = (await ask(order(asha, { ...(await checkout(asha)), ...business }))).order
