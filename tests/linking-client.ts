@@ -10,7 +10,7 @@ export const issuer = new URL(ownOrigin)
 export const options = { [oauth.customFetch]: inApp, [oauth.allowInsecureRequests]: true }
 export const scope = 'dev.ucp.shopping.order:read'
 
-type Started = { search: string; verifier: string; state: string }
+type LinkStart = { search: string; verifier: string; state: string }
 
 /** An assistant that links by a library of others, `oauth4webapi`. */
 export class LinkingClient {
@@ -30,7 +30,7 @@ export class LinkingClient {
     return new LinkingClient(await AssistantServer.listen(), server)
   }
 
-  async start(changes: Record<string, string> = {}): Promise<Started> {
+  async start(changes: Record<string, string> = {}): Promise<LinkStart> {
     const verifier = oauth.generateRandomCodeVerifier()
     const state = oauth.generateRandomState()
     const query = new URLSearchParams({
@@ -47,7 +47,7 @@ export class LinkingClient {
   }
 
   /** What the browser brings back once the shopper has allowed it. */
-  async codeOf(by: Actor, { search, state }: Started): Promise<URLSearchParams> {
+  async codeOf(by: Actor, { search, state }: LinkStart): Promise<URLSearchParams> {
     const { status, body } = await by.post('/assistant/allow-link', { search })
     expect(status, JSON.stringify(body)).toBe(200)
     return oauth.validateAuthResponse(this.server, this.client, new URL(body.location), state)
@@ -55,7 +55,7 @@ export class LinkingClient {
 
   exchange(
     parameters: URLSearchParams,
-    { verifier }: Started,
+    { verifier }: LinkStart,
     redirectUri = this.assistant.redirectUri,
   ): Promise<Response> {
     const { server, client } = this

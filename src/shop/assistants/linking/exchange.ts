@@ -7,14 +7,14 @@ import { challengeOf, hashToken, newToken, readToken } from './tokens.ts'
 
 export type Exchange = { access: string; refresh: string; scopes: Scope[]; seconds: number }
 
-type Exchanged = Promise<Result<Exchange, GrantRefusal>>
+type ExchangeResult = Promise<Result<Exchange, GrantRefusal>>
 
 const invalid = refused<GrantRefusal>({ reason: 'invalid_grant' })
 
 type CodeUse = { code: string; clientId: string; redirectUri: string; verifier: string | null }
 
 /** Whatever is wrong ends the grant: who has the code without its verifier, or has it a second time, has stolen it. */
-export function exchangeCode({ code, clientId, redirectUri, verifier }: CodeUse): Exchanged {
+export function exchangeCode({ code, clientId, redirectUri, verifier }: CodeUse): ExchangeResult {
   const read = readToken(code)
   if (read?.kind !== 'code') return Promise.resolve(invalid)
   return transaction(async (tx) => {
@@ -32,7 +32,7 @@ export function exchangeCode({ code, clientId, redirectUri, verifier }: CodeUse)
 }
 
 /** Each refresh token is used once. An older one ends the grant: one of two who had it is a thief (RFC 9700, 4.14). */
-export function refreshAccess(token: string, clientId: string): Exchanged {
+export function refreshAccess(token: string, clientId: string): ExchangeResult {
   const read = readToken(token)
   if (read?.kind !== 'refresh') return Promise.resolve(invalid)
   return transaction(async (tx) => {
