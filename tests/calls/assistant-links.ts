@@ -3,7 +3,7 @@ import { type Actor, guest } from '../actors.ts'
 import { byBuyer, byGuest, type Calls } from '../growth/call.ts'
 import { madeLink } from '../linking.ts'
 
-// No client is there, so that nobody is asked.
+// No client is there, so that no server is asked.
 const search = '?client_id=https://agent.invalid/client.json&redirect_uri=https://agent.invalid/callback'
 
 const aLink = async (owner: Actor): Promise<CallOptions> => ({ path: { id: await madeLink(owner.id) } })

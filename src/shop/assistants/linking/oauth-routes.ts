@@ -68,7 +68,7 @@ async function readForm(c: Context): Promise<Record<string, string> | null> {
   return new Set(names).size === names.length ? Object.fromEntries(fields) : null
 }
 
-/** Clients have no secret, so whoever sends one takes this shop for another. */
+/** Clients have no secret, so a client that sends one takes this shop for another. */
 const isKnownClient = (c: Context, { client_id, client_secret, client_assertion }: Record<string, string>) =>
   Boolean(client_id) &&
   client_secret === undefined &&

@@ -27,7 +27,7 @@ const metadata = z.object({
 const kept = new Map<string, { client: Client | null; until: number }>()
 
 /**
- * What a client says of itself at the address that is its id (Client ID Metadata Document). Nobody registers: the owner's switch
+ * What a client says of itself at the address that is its id (Client ID Metadata Document). No client registers: the owner's switch
  * and the shopper's consent decide. Null if there is none, or it is not in order.
  */
 export async function readClient(clientId: string): Promise<Client | null> {

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database.ts'
 import { deleteGrant, endAccess, lockGrant } from './store.ts'
 import { readToken } from './tokens.ts'
 
-/** RFC 7009. A refresh token takes its access token along; a token of nobody or of another client changes nothing. */
+/** RFC 7009. A refresh token takes its access token along; an unknown token, or one of another client, changes nothing. */
 export async function revokeToken(token: string, clientId: string): Promise<void> {
   const read = readToken(token)
   if (!read || read.kind === 'code') return

@@ -176,7 +176,7 @@ export async function deleteEndedLinks(on: Database, now: Date, limit: number): 
   return (await run(on, text, [now, limit])).length
 }
 
-/** Of consents whose code nobody came for. */
+/** Of consents whose code no client came for. */
 export async function deleteUnusedGrants(on: Tx, before: Date, limit: number): Promise<number> {
   const text = `
     delete from assistant_grants where id = any(array(
