@@ -358,6 +358,7 @@ const regular: Screen[] = [
   },
   { name: 'stop-alerts', as: 'guest', path: '/stop-alerts#nonsense' },
   { name: 'follow-order', as: 'guest', path: '/follow-order#nonsense' },
+  { name: 'link-assistant', as: 'regular', path: '/link-assistant#nonsense' },
   { name: 'order-whole', as: 'regular', path: '/profile/orderHistory', act: toWholeOrder },
   {
     name: 'order-not-found',
