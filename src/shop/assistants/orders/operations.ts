@@ -5,8 +5,8 @@ import type { Answer } from '../rules.ts'
 import { describeOrder } from './order-rules.ts'
 import { readOrderOf } from './read-order.ts'
 
+/** An outcome of the shop's, so its status is 200. Another shopper's order is answered alike. */
 const notFound: Answer = {
-  status: 404,
   isError: true,
   body: {
     messages: [{ type: 'error', code: 'not_found', severity: 'unrecoverable', content: 'Order not found.' }],
