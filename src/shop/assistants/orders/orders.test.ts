@@ -172,8 +172,8 @@ describe('who may see an order', () => {
     expect(body.result.structuredContent).toEqual(await told(order))
     const stranger = await linkedAssistant(await shopper('Mira Sen'))
     for (const id of [order._id, randomUUID(), 'no-id', '%00']) {
-      const { status, body: told } = await stranger.rest(`/orders/${id}`)
-      expect([status, told.ucp.status, told.messages[0].code]).toEqual([200, 'error', 'not_found'])
+      const { status, body: answer } = await stranger.rest(`/orders/${id}`)
+      expect([status, answer.ucp.status, answer.messages[0].code]).toEqual([200, 'error', 'not_found'])
     }
   })
 })
