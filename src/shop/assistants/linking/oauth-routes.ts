@@ -27,7 +27,8 @@ const MAX_FORM_BYTES = 16 * 1024
 const METADATA_SECONDS = 300
 const consentPage = '/link-assistant'
 
-const tokens = rateLimit({ name: 'assistant-tokens', points: 300, seconds: 900 })
+// An assistant of many shoppers asks from few addresses.
+const tokens = rateLimit({ name: 'assistant-tokens', points: 6_000, seconds: 900 })
 const authorizing = rateLimit({ name: 'link-assistant', points: 120, seconds: 900 })
 
 /** Whose browser or server it is does not matter here: codes, tokens and verifiers prove what they prove. */

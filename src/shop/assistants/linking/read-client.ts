@@ -24,6 +24,9 @@ const metadata = z.object({
   client_secret: z.undefined().optional(),
 })
 
+const MAX_AT_ONCE = 10
+
+const underWay = new Map<string, Promise<Client | null>>()
 const kept = new Map<string, { client: Client | null; until: number }>()
 
 /**
@@ -35,7 +38,12 @@ export async function readClient(clientId: string): Promise<Client | null> {
   const now = clock.now().getTime()
   const known = kept.get(clientId)
   if (known && known.until > now) return known.client
-  const client = await fetchClient(clientId)
+  const asked = underWay.get(clientId)
+  if (asked) return asked
+  if (underWay.size >= MAX_AT_ONCE) return null
+  const fetched = fetchClient(clientId).finally(() => underWay.delete(clientId))
+  underWay.set(clientId, fetched)
+  const client = await fetched
   kept.delete(clientId)
   kept.set(clientId, { client, until: now + KEPT_SECONDS * 1000 })
   const [oldest] = kept.keys()
