@@ -55,7 +55,10 @@ async function order(by = asha) {
 type OrderMessage = AssistantServer['told'][number]
 
 /** As an assistant verifies it, with the keys of the shop's profile. */
-async function isSigned({ path, headers, body }: OrderMessage, { method = 'POST', host = headers.host ?? '' } = {}) {
+async function isSigned(
+  { path, headers, body }: OrderMessage,
+  { method = 'POST', host = headers.host ?? '' } = {},
+) {
   const [, list = '', rest = ''] =
     /^sig1=(\(([^)]*)\).*)$/.exec(headers['signature-input'] ?? '')?.[0].match(/^sig1=\(([^)]*)\)(.*)$/) ?? []
   const names = [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)

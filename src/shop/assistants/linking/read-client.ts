@@ -39,7 +39,7 @@ export async function readClient(clientId: string): Promise<Client | null> {
   const known = kept.get(clientId)
   if (known && known.until > now) return known.client
   const asked = underWay.get(clientId)
-  if (asked) return asked
+  if (asked !== undefined) return await asked
   if (underWay.size >= MAX_AT_ONCE) return null
   const fetched = fetchClient(clientId).finally(() => underWay.delete(clientId))
   underWay.set(clientId, fetched)
