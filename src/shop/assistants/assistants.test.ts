@@ -135,6 +135,8 @@ test('a list goes on from page to page by its cursor, and each product is in it 
     cursor = body.pagination.cursor
   } while (cursor !== undefined)
   expect(seen.toSorted()).toEqual(added.map(({ id }) => id).toSorted())
+  const beside = { filters: { categories: [category] }, cursor: 'p3.3' }
+  expect((await assistant.rest('POST', '/catalog/search', beside)).body.products).toHaveLength(1)
   const everything = await assistant.rest('POST', '/catalog/search', { query: '*' })
   expect(everything.body.products.length).toBeGreaterThan(7)
 })
@@ -192,6 +194,7 @@ test('input that the protocol does not know is refused with its code', async () 
   for (const [path, tool, input, code] of refused) {
     const answer = await assistant.rest('POST', path, input)
     expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([400, code])
+    expect(answer.body.messages).toMatchObject([{ type: 'error', code }])
     const { status, error } = await assistant.tool(tool, { catalog: input })
     expect([status, error.code, error.data.code]).toEqual([400, -32602, code])
   }

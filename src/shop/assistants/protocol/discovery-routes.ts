@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { isNotModified } from '../../../platform/http/etag.ts'
+import { etagOf, isNotModified } from '../../../platform/http/etag.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
 import type { ProtocolVersion } from '../rules.ts'
 import { served } from './operations.ts'
@@ -13,7 +12,7 @@ const MAX_AGE_SECONDS = 300
 const answer = (version: ProtocolVersion) => async (c: Context) => {
   const keys = await readPublicKeys()
   const text = JSON.stringify(presentProfile(version, { origin: ownOrigin, served, keys }))
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(text)
   c.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
   c.header('etag', etag)
   if (isNotModified(c.req.header('if-none-match'), etag)) return c.body(null, 304)
