@@ -1,0 +1,41 @@
+import type { PictureOnWire } from '../../../lib/pictures.ts'
+
+/** Amounts in rupees, of a unit. `quantity`: what can be bought now, 0 if none; `asked`: what the assistant put in. */
+export type HandoverLineOnWire = {
+  sizeId: string
+  /** Null once the product has left the shop. */
+  productId: string | null
+  productName: string
+  brandName: string
+  sizeLabel: string
+  picture: PictureOnWire | null
+  asked: number
+  quantity: number
+  price: number
+  originalPrice: number
+  /** What differs from what the assistant was told, as "The price has fallen from ₹500 to ₹450"; null if nothing. */
+  change: string | null
+}
+
+/**
+ * `taken`: it lies in somebody's cart. `ordered`: she has ordered it. `isOwn`: by the one who asks; only she is told `orderId`.
+ */
+export type HandoverOnWire = {
+  _id: string
+  status: 'open' | 'taken' | 'ordered' | 'canceled' | 'expired'
+  isOwn: boolean
+  orderId: string | null
+  /** The host of its profile. */
+  assistant: string
+  expiresAt: string
+  lines: HandoverLineOnWire[]
+  /** Each with why it takes nothing off, or null. */
+  coupons: { code: string; problem: string | null }[]
+  /** The way that was chosen, as "Express, arrives by 4 Dec"; null if none was. */
+  delivery: string | null
+  totals: { label: string; amount: number }[]
+  total: number
+}
+
+/** What a person's cart did not take, in sentences. */
+export type TakeOverOnWire = { left: string[] }
