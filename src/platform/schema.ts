@@ -113,6 +113,49 @@ export interface AssistantLinks {
   user_id: string;
 }
 
+export interface AssistantProposals {
+  api_key_id: string;
+  body: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  message: string | null;
+  method: string;
+  path: string;
+  permission: string;
+  state: Generated<string>;
+  tool: string;
+  why: string;
+}
+
+export interface AssistantRequests {
+  answer: Json | null;
+  created_at: Timestamp;
+  key: string;
+  profile: string;
+  request_hash: Buffer;
+}
+
+export interface AssistantSessions {
+  canceled: Generated<boolean>;
+  cart_id: string | null;
+  created_at: Timestamp;
+  draft: Json;
+  expires_at: Timestamp;
+  handed_over_at: Timestamp | null;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  profile: string;
+  shopper_id: string | null;
+  taken_at: Timestamp | null;
+  told: Json;
+  updated_at: Timestamp;
+}
+
 export interface AuditLog {
   admin_id: string;
   after: Json | null;
@@ -281,6 +324,18 @@ export interface CreditNotes {
   order_id: string;
 }
 
+export interface CustomerImports {
+  added: Generated<number>;
+  admin_id: string;
+  at: Generated<Timestamp>;
+  file_hash: Buffer;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface DeferredStatusChanges {
   api_key_id: string | null;
   batch: string | null;
@@ -421,6 +476,11 @@ export interface Images {
   hash: string;
   height: number;
   width: number;
+}
+
+export interface ImportedCustomers {
+  import_id: string;
+  user_id: string;
 }
 
 export interface InvoiceCounters {
@@ -647,6 +707,8 @@ export interface OrderSources {
   medium: string | null;
   order_id: string;
   source: string | null;
+  told_to: string[] | null;
+  user_agent: string | null;
 }
 
 export interface OrderTags {
@@ -1418,6 +1480,25 @@ export interface Shipments {
   weight_grams: number | null;
 }
 
+export interface ShopExports {
+  admin_id: string;
+  all_files: Generated<number>;
+  attempts: Generated<number>;
+  begun_at: Timestamp;
+  bytes: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  files: Generated<number>;
+  id: Generated<string>;
+  key: Buffer | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  missing: Generated<number>;
+  problem: string | null;
+  state: Generated<string>;
+  with_pictures: boolean;
+}
+
 export interface ShopKeys {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1601,6 +1682,7 @@ export interface WebhookEndpoints {
   id: Generated<string>;
   patterns: string[];
   position: number;
+  service: string | null;
   url: string;
 }
 
@@ -1631,6 +1713,9 @@ export interface DB {
   assets: Assets;
   assistant_grants: AssistantGrants;
   assistant_links: AssistantLinks;
+  assistant_proposals: AssistantProposals;
+  assistant_requests: AssistantRequests;
+  assistant_sessions: AssistantSessions;
   audit_log: AuditLog;
   audits: Audits;
   backup_runs: BackupRuns;
@@ -1648,6 +1733,7 @@ export interface DB {
   couriers: Couriers;
   credit_note_counters: CreditNoteCounters;
   credit_notes: CreditNotes;
+  customer_imports: CustomerImports;
   deferred_status_changes: DeferredStatusChanges;
   discarded_pictures: DiscardedPictures;
   disputes: Disputes;
@@ -1663,6 +1749,7 @@ export interface DB {
   grievances: Grievances;
   idempotency_keys: IdempotencyKeys;
   images: Images;
+  imported_customers: ImportedCustomers;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   invoices_at_dispatch: InvoicesAtDispatch;
@@ -1764,6 +1851,7 @@ export interface DB {
   settlements: Settlements;
   shipment_items: ShipmentItems;
   shipments: Shipments;
+  shop_exports: ShopExports;
   shop_keys: ShopKeys;
   sign_ins: SignIns;
   size_guides: SizeGuides;

@@ -13,6 +13,7 @@ import { mailRestocks } from '../shop/alerts/mail-restocks.ts'
 import { followProfiles } from '../shop/assistants/events/follow-profiles.ts'
 import { writeOrderEvent } from '../shop/assistants/events/write-order-event.ts'
 import { purgeLinks } from '../shop/assistants/linking/purge-links.ts'
+import { purgeSessions } from '../shop/assistants/checkouts/purge-sessions.ts'
 import { refreshBoughtTogether } from '../shop/catalog/bought-together/refresh-bought-together.ts'
 import { purgeOldImports } from '../shop/catalog/csv/purge-imports.ts'
 import { followOfferTimes } from '../shop/catalog/follow-offer-times.ts'
@@ -114,6 +115,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
   { name: 'purge-assistant-links', cron: '25 4 * * *', run: purgeLinks },
   { name: 'purge-events', cron: '15 4 * * *', run: purgeEvents },
+  { name: 'purge-sessions-of-assistants', cron: '5 * * * *', run: purgeSessions },
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
   { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },
   { name: 'begin-audit', cron: '20 4 * * *', run: beginAudit },

@@ -47,6 +47,16 @@ const capabilities: Record<string, Capability> = {
     spec: { '2026-08-25': 'common/identity-linking', '2026-04-08': 'identity-linking' },
     config: { scopes: gatedScopes },
   },
+  'dev.ucp.shopping.discount': {
+    schema: 'shopping/discount.json',
+    spec: { '2026-08-25': 'discount', '2026-04-08': 'discount' },
+    extends: ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'],
+  },
+  'dev.ucp.shopping.fulfillment': {
+    schema: 'shopping/fulfillment.json',
+    spec: { '2026-08-25': 'fulfillment', '2026-04-08': 'fulfillment' },
+    extends: ['dev.ucp.shopping.checkout'],
+  },
   'dev.ucp.shopping.order': { schema: 'shopping/order.json', spec: samePage('order') },
 }
 

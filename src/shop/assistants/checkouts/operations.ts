@@ -1,0 +1,150 @@
+import { db } from '../../../platform/database.ts'
+import { type Operation, operation } from '../operation-wire.ts'
+import { answerOnce } from './answer-once.ts'
+import {
+  cartInput,
+  checkoutInput,
+  newCheckoutInput,
+  noInput,
+  readDraft,
+  readDraftOfCart,
+} from './input-wire.ts'
+import {
+  addCheckoutOfCart,
+  addSession,
+  endSession,
+  handOverCheckout,
+  readSession,
+  replaceDraft,
+} from './save-session.ts'
+
+const ofCarts = 'dev.ucp.shopping.cart'
+const ofCheckouts = 'dev.ucp.shopping.checkout'
+
+const createCart = operation({
+  tool: 'create_cart',
+  method: 'POST',
+  path: '/carts',
+  bodyArgument: 'cart',
+  summary: 'Put sizes of products together. Nothing is reserved.',
+  capability: ofCarts,
+  input: cartInput,
+  run: (assistant, { input, idempotencyKey }) =>
+    answerOnce(assistant, idempotencyKey, ['create_cart', input], (tx) =>
+      addSession(tx, assistant, { kind: 'cart', draft: readDraft(input) }),
+    ),
+})
+
+const getCart = operation({
+  tool: 'get_cart',
+  method: 'GET',
+  path: '/carts/{id}',
+  summary: 'A cart at the prices of now.',
+  capability: ofCarts,
+  input: noInput,
+  run: (assistant, { id }) => readSession(db, assistant, 'cart', id ?? ''),
+})
+
+const updateCart = operation({
+  tool: 'update_cart',
+  method: 'PUT',
+  path: '/carts/{id}',
+  bodyArgument: 'cart',
+  summary: 'Replace a cart whole.',
+  capability: ofCarts,
+  input: cartInput,
+  run: (assistant, { id, input, idempotencyKey }) =>
+    answerOnce(assistant, idempotencyKey, ['update_cart', id, input], (tx) =>
+      replaceDraft(tx, assistant, { kind: 'cart', id: id ?? '', draft: readDraft(input) }),
+    ),
+})
+
+const cancelCart = operation({
+  tool: 'cancel_cart',
+  method: 'POST',
+  path: '/carts/{id}/cancel',
+  summary: 'Drop a cart.',
+  capability: ofCarts,
+  input: noInput,
+  run: (assistant, { id, input, idempotencyKey }) =>
+    answerOnce(assistant, idempotencyKey, ['cancel_cart', id, input], (tx) =>
+      endSession(tx, assistant, 'cart', id ?? ''),
+    ),
+})
+
+export const cartOperations: readonly Operation[] = [createCart, getCart, updateCart, cancelCart]
+
+const createCheckout = operation({
+  tool: 'create_checkout',
+  method: 'POST',
+  path: '/checkout-sessions',
+  bodyArgument: 'checkout',
+  summary: 'Begin a checkout of sizes of products, or of a cart. Nothing is reserved.',
+  capability: ofCheckouts,
+  input: newCheckoutInput,
+  run: (assistant, { input, idempotencyKey }) =>
+    answerOnce(assistant, idempotencyKey, ['create_checkout', input], (tx) =>
+      input.cart_id === undefined
+        ? addSession(tx, assistant, { kind: 'checkout', draft: readDraft(input) })
+        : addCheckoutOfCart(tx, assistant, input.cart_id, (cart) => readDraftOfCart(input, cart)),
+    ),
+})
+
+const getCheckout = operation({
+  tool: 'get_checkout',
+  method: 'GET',
+  path: '/checkout-sessions/{id}',
+  summary: 'A checkout at the prices of now, and what became of it.',
+  capability: ofCheckouts,
+  input: noInput,
+  run: (assistant, { id }) => readSession(db, assistant, 'checkout', id ?? ''),
+})
+
+const updateCheckout = operation({
+  tool: 'update_checkout',
+  method: 'PUT',
+  path: '/checkout-sessions/{id}',
+  bodyArgument: 'checkout',
+  summary: 'Replace a checkout whole.',
+  capability: ofCheckouts,
+  input: checkoutInput,
+  run: (assistant, { id, input, idempotencyKey }) =>
+    answerOnce(assistant, idempotencyKey, ['update_checkout', id, input], (tx) =>
+      replaceDraft(tx, assistant, { kind: 'checkout', id: id ?? '', draft: readDraft(input) }),
+    ),
+})
+
+const completeCheckout = operation({
+  tool: 'complete_checkout',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/complete',
+  bodyArgument: 'checkout',
+  summary: 'Hand a checkout over to the buyer, who signs in and pays in the shop. Orders nothing.',
+  capability: ofCheckouts,
+  input: noInput,
+  run: (assistant, { id, input, idempotencyKey }) =>
+    answerOnce(assistant, idempotencyKey, ['complete_checkout', id, input], (tx) =>
+      handOverCheckout(tx, assistant, id ?? ''),
+    ),
+})
+
+const cancelCheckout = operation({
+  tool: 'cancel_checkout',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/cancel',
+  summary: 'Cancel a checkout.',
+  capability: ofCheckouts,
+  input: noInput,
+  run: (assistant, { id, input, idempotencyKey }) =>
+    answerOnce(assistant, idempotencyKey, ['cancel_checkout', id, input], (tx) =>
+      endSession(tx, assistant, 'checkout', id ?? ''),
+    ),
+})
+
+export const checkoutOperations: readonly Operation[] = [
+  createCheckout,
+  getCheckout,
+  updateCheckout,
+  completeCheckout,
+  cancelCheckout,
+]
