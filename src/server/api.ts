@@ -12,6 +12,7 @@ import { securityRoutes } from '../shop/accounts/security/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { alertRoutes, stopAlertRoutes } from '../shop/alerts/routes.ts'
 import { linkingRoutes } from '../shop/assistants/linking/routes.ts'
+import { handoverRoutes } from '../shop/assistants/checkouts/handover-routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
 import { cartRoutes } from '../shop/cart/routes.ts'
 import { batchRoutes } from '../shop/catalog/batches/routes.ts'
@@ -185,6 +186,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', webhookRoutes)
   .route('/', proposalRoutes)
   .route('/', linkingRoutes)
+  .route('/', handoverRoutes)
   .route('/', historyRoutes)
 
 export type Api = typeof api

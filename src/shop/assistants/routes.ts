@@ -4,6 +4,7 @@ import { jsonOnly, limitBodySize } from '../../platform/http/body-limits.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { areAssistantsServed } from './are-served.ts'
 import { oauthRoutes } from './linking/oauth-routes.ts'
+import { buyRoutes } from './checkouts/buy-routes.ts'
 import { discoveryRoutes } from './protocol/discovery-routes.ts'
 import { mcpRoutes } from './protocol/mcp-routes.ts'
 import { profilePath } from './protocol/profile-wire.ts'
@@ -21,7 +22,9 @@ export const assistantRoutes = new Hono()
   .use('/oauth/*', onlyWhileServed)
   .use('/.well-known/oauth-authorization-server', onlyWhileServed)
   .use('/.well-known/oauth-protected-resource/*', onlyWhileServed)
+  .use('/buy/*', onlyWhileServed)
   .use('/ucp/*', onlyWhileServed, jsonOnly, limitBodySize)
+  .route('/', buyRoutes)
   .route('/', discoveryRoutes)
   .route('/', oauthRoutes)
   .route('/', restRoutes)

@@ -1,4 +1,5 @@
 import type { PictureOnWire } from '../../../lib/pictures.ts'
+import type { AddressOnWire } from '../../addresses/address-wire.ts'
 
 /** Amounts in rupees, of a unit. `quantity`: what can be bought now, 0 if none; `asked`: what the assistant put in. */
 export type HandoverLineOnWire = {
@@ -37,5 +38,8 @@ export type HandoverOnWire = {
   total: number
 }
 
-/** What a person's cart did not take, in sentences. */
-export type TakeOverOnWire = { left: string[] }
+/** `left`: what her cart did not take, in sentences. `address`: what the assistant knew of where it goes, for the form of a new one. */
+export type TakeOverOnWire = {
+  left: string[]
+  address: Omit<AddressOnWire, '_id'> | null
+}
