@@ -17,7 +17,12 @@ const failures: Record<OutsideRefusal['reason'], string> = {
 }
 
 /** `url`: where it is not the endpoint's. `allowed`: networks of this machine that it may go to besides the public ones. */
-export type EventMessage = { url?: string; headers: Record<string, string>; body: string; allowed?: BlockList }
+export type EventMessage = {
+  url?: string
+  headers: Record<string, string>
+  body: string
+  allowed?: BlockList
+}
 
 export async function postEvent(
   url: string,

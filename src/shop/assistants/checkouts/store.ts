@@ -129,6 +129,13 @@ export async function findOrderNumber(on: Database, orderId: string): Promise<nu
   return row?.number ?? null
 }
 
+const ofOrder = 'select id from assistant_sessions where order_id = $1'
+
+export async function findCheckoutOfOrder(on: Database, orderId: string): Promise<string | null> {
+  const [row] = await run<{ id: string }>(on, ofOrder, [orderId])
+  return row?.id ?? null
+}
+
 const deleteExpired = `
   delete from assistant_sessions where id in (
     select id from assistant_sessions where expires_at < $1 order by expires_at limit $2)`

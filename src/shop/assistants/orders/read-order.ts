@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { db } from '../../../platform/database.ts'
 import { arrivalOf } from '../../orders/arrival-of.ts'
 import { findOwnOrder, type OwnOrder } from '../../orders/find-own-order.ts'
 import { isUnderWay } from '../../orders/rules.ts'
 import { currentSettings } from '../../settings/current-settings.ts'
+import { findCheckoutOfOrder } from '../checkouts/store.ts'
 
 export type AssistantsOrder = OwnOrder & {
   arrives: ReturnType<typeof arrivalOf>
@@ -16,5 +18,5 @@ export async function readOrderOf(shopperId: string, id: string): Promise<Assist
   if (!own) return null
   const { seller } = await currentSettings()
   const arrives = isUnderWay(own.order.items) ? arrivalOf(own.order, seller) : null
-  return { ...own, arrives, checkoutId: null }
+  return { ...own, arrives, checkoutId: await findCheckoutOfOrder(db, own.order.id) }
 }

@@ -20,8 +20,7 @@ export const optionOf = ({ category, sizes }: Product) =>
   )
 
 /** The first that can be bought, or else the first. Undefined of a product without sizes. */
-const featuredOf = ({ sizes }: Product): Size | undefined =>
-  sizes.find(({ stock }) => stock > 0) ?? sizes[0]
+const featuredOf = ({ sizes }: Product): Size | undefined => sizes.find(({ stock }) => stock > 0) ?? sizes[0]
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
