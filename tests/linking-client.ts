@@ -6,7 +6,7 @@ import { shopperOf } from '../src/shop/assistants/linking/shopper-of.ts'
 import type { Actor } from './actors.ts'
 import { AssistantServer, inApp } from './assistant.ts'
 
-export const issuer = new URL(ownOrigin)
+const issuer = new URL(ownOrigin)
 export const options = { [oauth.customFetch]: inApp, [oauth.allowInsecureRequests]: true }
 export const scope = 'dev.ucp.shopping.order:read'
 

@@ -38,8 +38,7 @@ export function ProposalRow({ proposal }: { proposal: ProposalOnWire }) {
         <ProposedFields proposal={proposal} />
         {why && <p className="mt-1 max-w-prose text-sm">{`Its reason: “${why}”`}</p>}
         <p className="mt-1 text-muted text-sm">
-          {`Asked ${momentInWords(proposal.createdAt)} by ${key.name} (${key.prefix}…), the key of ${madeBy.name}`}
-          {state === 'open' && ` · until ${momentInWords(proposal.expiresAt)}`}
+          {`Asked ${momentInWords(proposal.createdAt)} by ${key.name} (${key.prefix}…), the key of ${madeBy.name}${state === 'open' ? ` · until ${momentInWords(proposal.expiresAt)}` : ''}`}
         </p>
         {decidedBy && decidedAt && (
           <p className="text-muted text-sm">{`${label} by ${decidedBy.name}, ${momentInWords(decidedAt)}`}</p>
@@ -108,7 +107,7 @@ function ConfirmProposalDialog({ proposal, title, close }: DialogProps & { propo
       }
     >
       <span>
-        You do it yourself, with your permissions. Activity names you and the key {proposal.key.name}.
+        {`You do it yourself, with your permissions. Activity names you and the key ${proposal.key.name}.`}
       </span>
       <ProposedFields proposal={proposal} />
       <Failure error={confirm.error} />

@@ -16,7 +16,7 @@ export function provideOwnCalls(app: Calls): void {
   calls = app
 }
 
-/** Whoever asked for the request asks for the call, too. */
+/** The one who made the request makes the call, too. */
 export const asAsker = createMiddleware<SessionEnv & { Bindings: AskerBindings }>(async (c, next) => {
   const { requestId, sessions, visitor, findAgain } = c.env.asker
   c.set('requestId', requestId)

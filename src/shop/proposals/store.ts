@@ -95,7 +95,7 @@ const decide = `
     and key.revoked_at is null
   returning proposal.id`
 
-/** False if somebody else was faster. */
+/** False if another admin was faster. */
 export async function decideProposal(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { LoadFailed } from '../../client/load-failed.tsx'
 import { formatDate } from '../../lib/dates.ts'
@@ -43,15 +43,17 @@ export function Component() {
 
   if (error instanceof Refusal && error.status < 500)
     return (
-      <Page>
+      <>
+        <Meta title={title} hidden />
         <EmptyState level={1} title={title} action={<ButtonLink to={urls.home}>To the shop</ButtonLink>}>
           <p role="alert">{messageOf(error, '')}</p>
           <p>Nothing was linked. Go back to your assistant and try again.</p>
         </EmptyState>
-      </Page>
+      </>
     )
   return (
-    <Page>
+    <>
+      <Meta title={title} hidden />
       <div className="page-width max-w-2xl py-10">
         <h1 className="type-title">{title}</h1>
         {request ? (
@@ -66,16 +68,9 @@ export function Component() {
         )}
         <noscript>To answer, this page needs JavaScript.</noscript>
       </div>
-    </Page>
+    </>
   )
 }
-
-const Page = ({ children }: { children: ReactNode }) => (
-  <>
-    <Meta title={title} hidden />
-    {children}
-  </>
-)
 
 type Answer = 'allow' | 'refuse'
 

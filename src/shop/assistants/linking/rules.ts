@@ -14,7 +14,7 @@ export const MAX_LINKS = 20
 export const MAX_GRANTS = 5
 export const MAX_ADDRESS_LENGTH = 500
 export const MAX_NAME_LENGTH = 80
-export const MAX_STATE_LENGTH = 1000
+const MAX_STATE_LENGTH = 1000
 
 /** `id`: the address of its metadata document. */
 export type Client = { id: string; name: string; redirectUris: readonly string[] }
@@ -89,8 +89,7 @@ export function matchesRedirect(registered: string, asked: string): boolean {
 }
 
 /** Base64url of 32 bytes. */
-export const isChallenge = (text: string | null): text is string =>
-  text !== null && /^[A-Za-z0-9_-]{43}$/.test(text)
+const isChallenge = (text: string | null): text is string => text !== null && /^[A-Za-z0-9_-]{43}$/.test(text)
 
 /** RFC 7636. */
 export const isVerifier = (text: string | null): text is string =>

@@ -1,4 +1,4 @@
-import { fromPaise, nothing } from '../../../lib/money.ts'
+import { fromPaise, nothing, sum } from '../../../lib/money.ts'
 import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import type { Conversion, ConversionRequest } from '../../../platform/conversions/conversion.ts'
@@ -9,7 +9,7 @@ import { db } from '../../../platform/database.ts'
 import type { Recipient } from '../../orders/sources/rules.ts'
 import type { ShopEvent } from '../rules.ts'
 import { conversionOf } from './rules.ts'
-import { type AgreedOrder, buyerOf, findAgreedOrder, listConversionItems, sumPaid } from './store.ts'
+import { type AgreedOrder, findAgreedOrder, listConversionItems } from './store.ts'
 
 /** Null where there is nothing to tell. It is read at each attempt, so that a withdrawal stops what waits. */
 export async function requestConversion(
@@ -29,7 +29,7 @@ export async function requestConversion(
     id: event.id,
     at: event.createdAt,
     orderId: event.subject,
-    value: sumPaid(items),
+    value: sum(items.map(({ paid }) => paid)),
     charges: isRefund ? nothing : fromPaise(order.charges),
     coupon: order.coupon,
     items,
@@ -42,7 +42,7 @@ const toGa4 = ({ ga4 }: RecipientKeys, conversion: Conversion) =>
   ga4 && ga4Request(ga4, conversion, clock.now())
 
 function toMeta({ meta }: RecipientKeys, conversion: Conversion, order: AgreedOrder) {
-  const buyer = buyerOf(order)
-  if (!meta || !buyer || isTooOldForMeta(conversion.at, clock.now())) return null
-  return metaRequest(meta, conversion, buyer)
+  const { email, phone, userAgent } = order
+  if (!meta || userAgent === null || isTooOldForMeta(conversion.at, clock.now())) return null
+  return metaRequest(meta, conversion, { email, phone, userAgent })
 }

@@ -1,5 +1,4 @@
-import { fromPaise, sum } from '../../../lib/money.ts'
-import type { ConversionBuyer, ConversionItem } from '../../../platform/conversions/conversion.ts'
+import { fromPaise, type Paise } from '../../../lib/money.ts'
 import { type Database, run } from '../../../platform/database.ts'
 import type { Recipient } from '../../orders/sources/rules.ts'
 
@@ -28,7 +27,15 @@ export async function findAgreedOrder(
   return order ?? null
 }
 
-type ItemRow = Omit<ConversionItem, 'paid'> & { whole: number; back: number | null }
+type SoldItem = {
+  id: string
+  name: string
+  brand: string
+  category: string
+  variant: string
+  quantity: number
+}
+type ItemRow = SoldItem & { whole: number; back: number | null }
 
 const items = `
   select size_id as id, product_name as name, brand_name as brand, category_name as category,
@@ -40,15 +47,10 @@ export async function listConversionItems(
   on: Database,
   orderId: string,
   itemId: string | null,
-): Promise<ConversionItem[]> {
+): Promise<(SoldItem & { paid: Paise })[]> {
   const rows = await run<ItemRow>(on, items, [orderId, itemId])
   return rows.map(({ whole, back, ...item }) => ({
     ...item,
     paid: fromPaise(itemId === null ? whole : (back ?? whole)),
   }))
 }
-
-export const sumPaid = (sold: readonly ConversionItem[]) => sum(sold.map(({ paid }) => paid))
-
-export const buyerOf = ({ email, phone, userAgent }: AgreedOrder): ConversionBuyer | null =>
-  userAgent === null ? null : { email, phone, userAgent }
