@@ -26,6 +26,7 @@ const words: Readonly<Record<string, string>> = {
   searchHint: 'text in the search box',
   nothingFound: 'text when a search finds nothing',
   notFound: 'text at an address that does not exist',
+  handover: 'text above what an assistant has put together',
   newsletter: 'newsletter box',
   newsletterTitle: 'text above the newsletter box',
   freeShippingFrom: 'free delivery from',

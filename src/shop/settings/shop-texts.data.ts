@@ -50,6 +50,12 @@ export const shopTexts = {
     maxLength: 40,
     hint: 'In large letters, on your brand colour. Empty: nothing.',
   },
+  handover: {
+    label: 'Above what an assistant has put together',
+    default: 'Your assistant has put this together for you. Nothing is reserved, and only you can order it.',
+    maxLength: 160,
+    hint: 'On the page to which an assistant sends a shopper.',
+  },
   newsletterTitle: {
     label: 'Above the newsletter box',
     default: 'New kit, once a month',

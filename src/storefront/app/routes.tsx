@@ -42,6 +42,7 @@ const screens: RouteObject[] = [
   page('/stop-alerts', 'alerts/stop-page.tsx', () => import('../alerts/stop-page.tsx')),
   page('/follow-order', 'orders/follow-page.tsx', () => import('../orders/follow-page.tsx')),
   page('/link-assistant', 'assistants/link-page.tsx', () => import('../assistants/link-page.tsx')),
+  page('/buy/:id', 'handover/page.tsx', () => import('../handover/page.tsx')),
   page('/privacy', 'privacy/page.tsx', () => import('../privacy/page.tsx')),
   page('/cart', 'cart/page.tsx', () => import('../cart/page.tsx'), 'user'),
   page('/checkOut', 'checkout/checkout-page.tsx', () => import('../checkout/checkout-page.tsx'), 'user'),

@@ -78,6 +78,7 @@ export async function setWished(product: PopulatedProductOnWire, wished: boolean
 
 /** Does what a guest was sent to the login page for; `open` follows the way back to the product. */
 export async function finishIntent(intent: PendingIntent, open: (url: string) => void): Promise<void> {
+  if ('resume' in intent) return open(intent.resume)
   const product = 'add' in intent ? intent.add : intent.wish
   let message = `${product.productName} is on your wishlist`
   if (!('add' in intent)) {

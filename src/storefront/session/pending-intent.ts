@@ -14,10 +14,11 @@ import type { PictureOnWire } from '../../lib/pictures.ts'
 import { genders } from '../../shop/catalog/rules.ts'
 import type { PopulatedProductOnWire } from '../../shop/catalog/wire.ts'
 
-/** `to` asks for a mail when the size is back, instead of a place in the cart. */
+/** `to` asks for a mail when the size is back, instead of a place in the cart. `resume`: the path to go back to. */
 export type PendingIntent =
   | { add: PopulatedProductOnWire; size: number; to?: 'alerts' }
   | { wish: PopulatedProductOnWire }
+  | { resume: string }
 
 const key = 'intent'
 const MAX_AGE_MS = 60 * 60 * 1000
@@ -49,8 +50,9 @@ const isProduct = isObject<Omit<PopulatedProductOnWire, 'isClothing'>>({
 })
 const isAdding = isObject({ add: isProduct, size: isNumber })
 const isWishing = isObject({ wish: isProduct })
+const isResuming = isObject({ resume: isString })
 const isPendingIntent: Guard<PendingIntent> = (value): value is PendingIntent =>
-  isAdding(value) || isWishing(value)
+  isAdding(value) || isWishing(value) || isResuming(value)
 const isStored = isObject({ intent: isPendingIntent, left: isNumber })
 
 export function savePendingIntent(intent: PendingIntent | null): void {

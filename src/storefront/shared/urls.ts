@@ -41,6 +41,8 @@ export const urls = {
   privacy: '/privacy',
   /** Mails about products link to it; the token is behind the #. */
   stopAlerts: '/stop-alerts',
+  /** Where an assistant sends a person on. */
+  handover: (id: string) => `/buy/${id}`,
   ownData: '/profile/data',
   dashboard: '/dashboard',
   ui: '/ui',

@@ -19,8 +19,9 @@ export function useFinishSignIn() {
     const intent = takePendingIntent()
     beginSession(session)
     if (session.role === 'admin') return location.assign(urls.dashboard)
-    const to = state?.next ?? urls.home
-    if (intent) {
+    const resumed = intent && 'resume' in intent ? intent.resume : null
+    const to = state?.next ?? resumed ?? urls.home
+    if (intent && resumed === null) {
       try {
         const { finishIntent } = await loadShopperActions()
         // Before navigation: if a chunk is missing, the document reloads and aborts pending requests.

@@ -9,6 +9,9 @@ import { urls } from '../../shared/urls.ts'
 
 const loadSuggestions = () => import('../../suggestions/suggestions.tsx')
 
+/** WebMCP: an assistant in the browser finds the form by these. It names the field by its label. */
+const asTool = { toolname: 'search_products', tooldescription: 'Search the products of this shop' }
+
 /** A plain form, so that it works without JavaScript. Suggestions are loaded with the first focus. */
 export function SearchBox({ className }: { className: string }) {
   const navigate = useNavigate()
@@ -40,7 +43,13 @@ export function SearchBox({ className }: { className: string }) {
   }
   return (
     <search className={className}>
-      <form action={urls.shop} onSubmit={submit} onFocus={() => setWasFocused(true)} className="relative">
+      <form
+        action={urls.shop}
+        onSubmit={submit}
+        onFocus={() => setWasFocused(true)}
+        className="relative"
+        {...asTool}
+      >
         <input
           ref={input}
           key={searched}
