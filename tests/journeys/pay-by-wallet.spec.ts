@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { aboutToPay, confirmed, ordersOf, payButton, toPayment, total } from './paying.ts'
+import { aboutToPay, addMoney, confirmed, ordersOf, payButton, toPayment, total } from './paying.ts'
 import { expect, test } from './test.ts'
 
 const balance = async ({ request }: Page): Promise<number> =>
   (await (await request.get('/wallet/get-wallet')).json()).balance
-
-/** Adds money to the wallet, by the calls as the screens make them. */
-async function addMoney({ request }: Page, amount: number): Promise<void> {
-  const order = await (await request.post('/wallet/create-topup-order', { data: { amount } })).json()
-  const data = { order_id: order.razorpayOrderId, outcome: 'success' }
-  const paid = await (await request.post('/sandbox/razorpay/pay', { data })).json()
-  const proof = {
-    razorpayPaymentId: paid.razorpay_payment_id,
-    razorpayOrderId: paid.razorpay_order_id,
-    razorpaySignature: paid.razorpay_signature,
-  }
-  expect((await request.post('/wallet/add-money', { data: { amount, ...proof } })).ok()).toBe(true)
-}
 
 const price = async (page: Page) => Number((await total(page)).replaceAll(/[₹,]/g, ''))
 

@@ -77,6 +77,19 @@ export async function drawnCaptcha(page: Page): Promise<string> {
   return (await signs.allTextContents()).join('')
 }
 
+/** Adds money to the wallet, by the calls as the screens make them. */
+export async function addMoney({ request }: Page, amount: number): Promise<void> {
+  const order = await (await request.post('/wallet/create-topup-order', { data: { amount } })).json()
+  const data = { order_id: order.razorpayOrderId, outcome: 'success' }
+  const paid = await (await request.post('/sandbox/razorpay/pay', { data })).json()
+  const proof = {
+    razorpayPaymentId: paid.razorpay_payment_id,
+    razorpayOrderId: paid.razorpay_order_id,
+    razorpaySignature: paid.razorpay_signature,
+  }
+  expect((await request.post('/wallet/add-money', { data: { amount, ...proof } })).ok()).toBe(true)
+}
+
 /** Chooses cash on delivery and types what the captcha shows. */
 export async function chooseCashOnDelivery(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Cash On Delivery' }).click()
