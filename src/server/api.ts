@@ -11,6 +11,7 @@ import { secondStepRoutes } from '../shop/accounts/second-factor/sign-in-routes.
 import { securityRoutes } from '../shop/accounts/security/routes.ts'
 import { addressRoutes } from '../shop/addresses/routes.ts'
 import { alertRoutes, stopAlertRoutes } from '../shop/alerts/routes.ts'
+import { activityRoutes } from '../shop/assistants/activity/routes.ts'
 import { handoverRoutes } from '../shop/assistants/checkouts/handover-routes.ts'
 import { linkingRoutes } from '../shop/assistants/linking/routes.ts'
 import { cartCouponRoutes } from '../shop/cart/coupon-routes.ts'
@@ -187,6 +188,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', proposalRoutes)
   .route('/', linkingRoutes)
   .route('/', handoverRoutes)
+  .route('/', activityRoutes)
   .route('/', historyRoutes)
 
 export type Api = typeof api

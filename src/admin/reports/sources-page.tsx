@@ -44,7 +44,8 @@ export function Component() {
       <p className="-mt-3 mb-8 max-w-prose text-muted">
         Of buyers who allow it: the last link or site within 30 days before the order. The sums are those of
         the <TextLink to={urls.salesReport}>Sales Report</TextLink>; whether shoppers are asked, you say under{' '}
-        <TextLink to={urls.settingsOf('shop')}>Settings</TextLink>.
+        <TextLink to={urls.settingsOf('shop')}>Settings</TextLink>. What assistants put together is under{' '}
+        <TextLink to={urls.assistants}>Assistants</TextLink>.
       </p>
       <div className="mb-10 flex grid-cols-2 flex-wrap items-start gap-x-3 gap-y-5 max-sm:grid">
         <RangeField days={days} today={today} onDays={show} />
