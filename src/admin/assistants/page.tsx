@@ -63,7 +63,7 @@ export function Component() {
       ) : data ? (
         <div className="grid gap-12">
           {!data.areServed && <p role="status">Shopping by assistants is switched off.</p>}
-          <section>
+          <section className="min-w-0">
             <DataTable
               caption="What assistants have put together"
               columns={columns}
@@ -77,7 +77,7 @@ export function Component() {
             />
           </section>
           {data.notFound.length > 0 && (
-            <section>
+            <section className="min-w-0">
               <h2 className="type-heading mb-4">Searched for, and not found</h2>
               <DataTable
                 caption="What assistants searched for without finding anything"
