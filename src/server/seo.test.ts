@@ -32,10 +32,11 @@ test('a sitemap past the last one is not found', async () => {
   expect((await guest().get('/sitemap-2.xml')).status).toBe(404)
 })
 
-test('robots are told where the sitemap is and to leave carts and the dashboard alone', async () => {
+test('robots are told where the sitemap is and to leave carts, links of assistants and the dashboard alone', async () => {
   const { body } = await guest().get('/robots.txt')
   expect(body).toContain('Disallow: /dashboard\n')
   expect(body).toContain('Disallow: /cart\n')
+  expect(body).toContain('Disallow: /buy/\n')
   expect(body).toContain(`Sitemap: ${config.PUBLIC_URL}/sitemap.xml`)
 })
 

@@ -92,7 +92,10 @@ function readParts(): Promise<Start[]> {
 
 const listings = [urls.home, urls.shop, urls.men, urls.women, urls.kids]
 const policies = [...pageNames.map(pagePath), urls.complaints, urls.sizeGuide]
-const notForRobots = [urls.dashboard, urls.cart, urls.wishlist, urls.checkout, urls.payment, urls.profile]
+const notForRobots = [
+  ...[urls.dashboard, urls.cart, urls.wishlist, urls.checkout, urls.payment, urls.profile],
+  '/buy/',
+]
 
 export const seo = new Hono()
   .get('/robots.txt', (c) => {
