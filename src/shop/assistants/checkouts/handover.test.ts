@@ -6,7 +6,7 @@ import { address, checkout, fillCart, order } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
-import { readPermalink } from './permalink-rules.ts'
+import { readCodes, readDestination, readPermalink } from './permalink-rules.ts'
 
 ownDatabase()
 const profiles = await ProfileServer.listen()
@@ -190,5 +190,60 @@ describe('a link that names what to buy', () => {
     expect(readPermalink(`${token}:2`, [])?.lines).toEqual([
       { id: 'line_1', sizeId: 'gid://x/1', quantity: 2 },
     ])
+  })
+
+  test('has an id in one spelling of base64url only', () => {
+    const canonical = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+    fc.assert(
+      fc.property(canonical, (id) => {
+        fc.pre(!/\p{Cc}/u.test(id) && id.isWellFormed())
+        const token = `~${Buffer.from(id).toString('base64url')}`
+        expect(readPermalink(`${token}:1`, [])?.lines[0]?.sizeId).toBe(id.toLowerCase())
+      }),
+    )
+    expect(readPermalink('~YQ:1', [])?.lines[0]?.sizeId).toBe('a')
+    for (const other of ['~YR:1', '~YQ==:1', '~Y:1', '~_w:1']) expect(readPermalink(other, [])).toBeNull()
+  })
+
+  test('takes a coupon whose place is written once, wherever it stands', () => {
+    const query =
+      'discounts/codes/1=B&/discounts/codes/0=A&discounts/codes/2=C&/discounts/codes/2=D&color=red'
+    expect(readCodes(new URLSearchParams(query))).toEqual(['A', 'B'])
+  })
+
+  test('leads on within the shop only', async () => {
+    const origin = 'https://shop.example'
+    const parts = fc.constantFrom(
+      '/',
+      '//',
+      '\\',
+      '.',
+      '..',
+      '@',
+      ':',
+      'https:',
+      'evil.example',
+      '\t',
+      '\r\n',
+      '%0a',
+      '?',
+      '#',
+      'a',
+    )
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 8 }), (chosen) => {
+        const path = readDestination([chosen.join('')], origin)
+        if (path === null) return
+        expect(new URL(path, origin).origin).toBe(origin)
+        expect(path).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)
+      }),
+    )
+    expect(readDestination(['/a/../men?brand=x y'.replace(' ', '+')], origin)).toBe('/men?brand=x+y')
+    for (const values of [[], ['men'], ['/buy/a:1'], ['/.//evil.example'], ['/men', '/women']])
+      expect(readDestination(values, origin)).toBeNull()
+    const led = await guest().get('/buy?continue_to=/men')
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/men'])
+    expect((await guest().get('/buy/x:1?continue_to=/women')).headers.get('location')).toBe('/women')
+    expect((await guest().get('/buy?continue_to=//evil.example')).headers.get('location')).toBe('/')
   })
 })

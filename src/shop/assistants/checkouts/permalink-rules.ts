@@ -11,8 +11,11 @@ function readToken(token: string): string | null {
     const bytes = Uint8Array.from(atob(token.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return /\p{Cc}/u.test(text) ? null : text
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const canonical = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+    return /\p{Cc}/u.test(text) || `~${canonical.replaceAll('=', '')}` !== token ? null : text
   } catch {
     return null
   }
@@ -31,4 +34,36 @@ export function readPermalink(path: string, codes: readonly string[]): Draft | n
     lines.set(id, { id: `line_${lines.size + 1}`, sizeId: id, quantity: quantity + Number(units) })
   }
   return { lines: [...lines.values()], buyer: {}, codes: codes.slice(0, 10), delivery: noDelivery }
+}
+
+const MAX_CODES = 10
+const MAX_CODE = 300
+
+/** Of a query. A code whose place is written twice counts not at all: the order of a query has no meaning. */
+export function readCodes(query: Iterable<[name: string, value: string]>): string[] {
+  const written = new Map<string, string[]>()
+  for (const [name, value] of query) {
+    const pointer = name.replace(/^\/?/, '/')
+    if (/^\/discounts\/codes\/\d{1,2}$/.test(pointer))
+      written.set(pointer, [...(written.get(pointer) ?? []), value.trim()])
+  }
+  const once = [...written].flatMap(([pointer, [code = '', ...others]]) =>
+    others.length === 0 && code !== '' && code.length <= MAX_CODE ? [{ pointer, code }] : [],
+  )
+  const inOrder = once.toSorted((one, other) =>
+    one.pointer.localeCompare(other.pointer, 'en', { numeric: true }),
+  )
+  return [...new Set(inOrder.map(({ code }) => code))].slice(0, MAX_CODES)
+}
+
+const MAX_PATH = 2_000
+
+/** `continue_to`, as a path of the shop; null of what leads elsewhere, or back to a link like this. */
+export function readDestination(values: readonly string[], origin: string): string | null {
+  const [wanted, ...others] = values
+  if (wanted === undefined || others.length > 0 || wanted.length > MAX_PATH) return null
+  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(wanted) || /[a-z][a-z\d+.-]*:\/\//i.test(wanted)) return null
+  if (!URL.canParse(wanted, origin)) return null
+  const { origin: reached, pathname, search } = new URL(wanted, origin)
+  return reached === origin && !/^\/\/|^\/buy(\/|$)/i.test(pathname) ? pathname + search : null
 }

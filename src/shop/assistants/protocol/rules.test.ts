@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { expectSchema } from '../../../../tests/ucp-schemas.ts'
 import { profileIn } from './agent-header-rules.ts'
 import { capabilitiesOfAnswer, commonCapabilities, servedCapabilities } from './capability-rules.ts'
+import { presentProfile } from './profile-wire.ts'
 import { secondsToKeep } from './rules.ts'
 
 const printable = fc.string({
@@ -79,4 +81,20 @@ test('a profile is kept for a minute at least and a day at most', () => {
   expect(secondsToKeep('public, max-age=5')).toBe(60)
   expect(secondsToKeep('public, max-age=3600')).toBe(3600)
   expect(secondsToKeep('max-age=999999999')).toBe(86_400)
+})
+
+test('links that name what to buy are declared by a shop of https, in the release that knows them', () => {
+  const asked = { served: [], keys: [] }
+  const permalink = 'dev.ucp.shopping.permalink'
+  const { ucp } = presentProfile('2026-08-25', { ...asked, origin: 'https://shop.example' })
+  const [declared] = Object.entries(ucp.capabilities).flatMap(([name, [one]]) =>
+    name === permalink ? [one] : [],
+  )
+  expect(declared).toMatchObject({ config: { endpoint: 'https://shop.example/buy' } })
+  expectSchema('2026-08-25', `shopping/permalink.json#/$defs/${permalink}/business_schema`, declared)
+  for (const [version, origin] of [
+    ['2026-04-08', 'https://shop.example'],
+    ['2026-08-25', 'http://localhost:3000'],
+  ] as const)
+    expect(presentProfile(version, { ...asked, origin }).ucp.capabilities).not.toHaveProperty([permalink])
 })
