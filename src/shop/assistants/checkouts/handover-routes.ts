@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { shoppersOnly } from '../../../platform/http/auth-guards.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
+import { rateLimit } from '../../../platform/http/rate-limits.ts'
 import { findVisitor, type SessionEnv } from '../../../platform/http/session.ts'
 import type { HandoverOnWire, TakeOverOnWire } from './handover-wire.ts'
 import { noCheckout, presentHandover, presentTakeOver } from './present-handover-wire.ts'
@@ -16,10 +17,14 @@ const refusals = {
   taken: { status: 409, message: 'Another person has taken this checkout' },
 } as const
 
+const reading = rateLimit({ name: 'handover', points: 300, seconds: 600 })
+const taking = rateLimit({ name: 'take-over', points: 30, seconds: 600 })
+
 export const handoverRoutes = new Hono<SessionEnv>()
   .get(
     '/assistant/get-handover/:id',
     describeRoute({ summary: 'What an assistant has put together, and what is true of it now', tags }),
+    reading,
     async (c) => {
       const visitor = await findVisitor(c)
       const shopperId = visitor?.role === 'user' ? visitor.id : null
@@ -31,6 +36,7 @@ export const handoverRoutes = new Hono<SessionEnv>()
   .post(
     '/assistant/take-over/:id',
     describeRoute({ summary: 'Put what an assistant has put together into the own cart', tags }),
+    taking,
     shoppersOnly,
     async (c) => {
       const taken = await takeOver(c.get('user').id, c.req.param('id'))
