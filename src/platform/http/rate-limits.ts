@@ -27,10 +27,12 @@ for (const limit of [
 ])
   rateLimitRefusals.inc({ limit }, 0)
 
-export function rateLimit(limit: Limit) {
+/** `by` address alone where a route comes before the session middleware. */
+export function rateLimit(limit: Limit, by: 'person' | 'address' = 'person') {
   rateLimitRefusals.inc({ limit: limit.name }, 0)
   return createMiddleware<SessionEnv>(async (c, next) => {
-    const keys = [clientIpOf(c), (await findVisitor(c))?.id].filter((key) => key !== undefined)
+    const visitor = by === 'person' ? await findVisitor(c) : null
+    const keys = [clientIpOf(c), visitor?.id].filter((key) => key !== undefined)
     const waits = await Promise.all(keys.map((key) => take(limit, key)))
     const wait = Math.max(0, ...waits)
     if (wait > 0) {

@@ -6,7 +6,7 @@ import { readCodes, readDestination, readPermalink } from './permalink-rules.ts'
 import { makeCheckout } from './save-session.ts'
 import { handOverPath } from './wire.ts'
 
-const following = rateLimit({ name: 'permalink', points: 60, seconds: 600 })
+const following = rateLimit({ name: 'permalink', points: 60, seconds: 600 }, 'address')
 
 function lead(c: Context, path: string): Response {
   c.header('cache-control', 'no-store')

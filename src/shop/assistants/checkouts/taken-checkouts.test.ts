@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Actor, admin, guest, shopper as newShopper } from '../../../../tests/actors.ts'
+import { ProfileServer, TestAssistant } from '../../../../tests/assistants.ts'
+import { checkout, fillCart, order } from '../../../../tests/buying.ts'
+import { ownDatabase } from '../../../../tests/database.ts'
+import { addProduct } from '../../../../tests/products.ts'
+import { addDays } from '../../../lib/dates.ts'
+import { clock } from '../../../platform/clock.ts'
+import { db } from '../../../platform/database.ts'
+
+ownDatabase()
+const profiles = await ProfileServer.listen()
+const assistant = TestAssistant.of(profiles, '2026-08-25')
+const sizes = [{ size: 8, stock: 50 }]
+let shoe: { id: string; sizeIds: string[] }
+let ball: { id: string; sizeIds: string[] }
+
+beforeAll(async () => {
+  shoe = await addProduct({ name: 'Tez Runner', salePrice: 900, regularPrice: 1_500, sizes })
+  ball = await addProduct({ name: 'Maidan Ball', salePrice: 150, regularPrice: 400, sizes })
+})
+
+const prepare = async (product: { sizeIds: string[] }, more: object = {}) => {
+  const [id] = product.sizeIds
+  const asked = { line_items: [{ item: { id }, quantity: 1 }], ...more }
+  return (await assistant.rest('POST', '/checkout-sessions', asked)).body
+}
+const read = async (id: string) => (await assistant.rest('GET', `/checkout-sessions/${id}`)).body
+const take = (who: Actor, id: string) => who.post(`/assistant/take-over/${id}`)
+
+test('a signed-in person follows a link as a guest does', async () => {
+  const shopper = await newShopper()
+  const { status, headers } = await shopper.get(`/buy/${shoe.sizeIds[0]}:2`)
+  expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^\/buy\/checkout_/)])
+})
+
+test('any text in a link or a request is refused or shown, and breaks nothing', async () => {
+  const [id] = shoe.sizeIds
+  const people = [guest(), await newShopper()]
+  for (const text of ['%00', '%ED%A0%80', '%', '%3Cscript%3E', `${'x'.repeat(400)}`, '%F0%9F%8F%8F']) {
+    for (const path of [
+      `/buy/${id}:1?discounts/codes/0=${text}`,
+      `/buy/${text}:1`,
+      `/assistant/get-handover/${text}`,
+    ])
+      for (const who of people) expect((await who.get(path)).status, path).toBeLessThan(500)
+  }
+  for (const text of ['\0', '\ud800', '<script>alert(1)</script>', '\u202e', 'x'.repeat(300)]) {
+    const more = {
+      buyer: { first_name: text },
+      discounts: { codes: [text] },
+      fulfillment: { methods: [{ type: 'shipping', destinations: [{ postal_code: text }] }] },
+    }
+    const asked = { line_items: [{ item: { id }, quantity: 1 }], ...more }
+    expect((await assistant.rest('POST', '/checkout-sessions', asked)).status, text).toBeLessThan(500)
+    const strange = { line_items: [{ item: { id: text }, quantity: 1 }] }
+    expect((await assistant.rest('POST', '/carts', strange)).status, text).toBeLessThan(500)
+  }
+})
