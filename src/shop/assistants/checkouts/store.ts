@@ -100,22 +100,28 @@ export async function markTaken(tx: Tx, id: string, shopperId: string, now: Date
   await run(tx, take, [id, shopperId, now])
 }
 
-// The first order of the shopper since with any of its sizes. One order completes the checkout that was taken last.
+// Each order belongs to the checkout that was taken last of those with any of its sizes; each checkout has its first order.
 const complete = `
-  update assistant_sessions as session set order_id = orders.id, updated_at = orders.placed_at
-  from orders
-  where session.shopper_id is not null and session.order_id is null and not session.canceled
-    and ($1::text is null or session.id = $1) and orders.user_id = session.shopper_id and orders.state = 'placed'
-    and orders.placed_at >= session.taken_at and orders.placed_at < session.expires_at
-    and exists (
-      select from order_items
-      where order_items.order_id = orders.id and session.draft -> 'lines' @> jsonb_build_array(
-        jsonb_build_object('sizeId', order_items.size_id::text)))
-    and not exists (select from assistant_sessions as other where other.order_id = orders.id)
-    and not exists (
-      select from assistant_sessions as later
-      where later.shopper_id = session.shopper_id and later.order_id is null and later.taken_at > session.taken_at
-        and later.taken_at <= orders.placed_at)`
+  update assistant_sessions as session set order_id = first.order_id, updated_at = first.placed_at
+  from (
+    select distinct on (owned.id) owned.id, owned.order_id, owned.placed_at
+    from (
+      select distinct on (orders.id) orders.id as order_id, orders.placed_at, open.id
+      from assistant_sessions as open
+      join orders on orders.user_id = open.shopper_id and orders.state = 'placed'
+        and orders.placed_at >= open.taken_at and orders.placed_at < open.expires_at
+      where open.order_id is null and not open.canceled
+        and ($1::text is null or open.shopper_id = (select shopper_id from assistant_sessions where id = $1))
+        and exists (
+          select from order_items
+          where order_items.order_id = orders.id and open.draft -> 'lines' @> jsonb_build_array(
+            jsonb_build_object('sizeId', order_items.size_id::text)))
+        and not exists (select from assistant_sessions as other where other.order_id = orders.id)
+      order by orders.id, open.taken_at desc, open.id
+    ) as owned
+    order by owned.id, owned.placed_at
+  ) as first
+  where session.id = first.id and session.order_id is null and ($1::text is null or session.id = $1)`
 
 /** Of one session, or of all (null) that lie in a shopper's cart. */
 export async function completeSessions(on: Database, id: string | null): Promise<void> {

@@ -28,6 +28,19 @@ const prepare = async (product: { sizeIds: string[] }, more: object = {}) => {
 const read = async (id: string) => (await assistant.rest('GET', `/checkout-sessions/${id}`)).body
 const take = (who: Actor, id: string) => who.post(`/assistant/take-over/${id}`)
 
+test('an order completes the checkout whose goods it has, though another was taken since', async () => {
+  const shopper = await newShopper()
+  const [shoes, balls] = [await prepare(shoe), await prepare(ball)]
+  await take(shopper, shoes.id)
+  await take(shopper, balls.id)
+  expect((await shopper.delete(`/cart/remove-to-cart/${ball.id}`)).status).toBe(200)
+  expect((await order(shopper, await checkout(shopper))).status).toBe(201)
+  expect([(await read(shoes.id)).status, (await read(balls.id)).status]).toEqual([
+    'completed',
+    'requires_escalation',
+  ])
+})
+
 test('a signed-in person follows a link as a guest does', async () => {
   const shopper = await newShopper()
   const { status, headers } = await shopper.get(`/buy/${shoe.sizeIds[0]}:2`)
