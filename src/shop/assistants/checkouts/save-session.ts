@@ -15,6 +15,7 @@ import {
   insertSession,
   lockSession,
   markHandedOver,
+  releaseCart,
   updateDraft,
 } from './store.ts'
 import { presentCart, presentCheckout } from './wire.ts'
@@ -79,7 +80,12 @@ export async function addCheckoutOfCart(
   const cart = await lockSession(tx, 'cart', cartId, assistant.profile)
   if (!cart || cart.canceled || cart.expiresAt <= clock.now()) return missing('cart')
   const known = await findCheckoutOfCart(tx, cartId)
-  if (known) return showSession(tx, known, assistant)
+  if (known) {
+    await completeSessions(tx, known.id)
+    const checkout = await lockSession(tx, 'checkout', known.id, assistant.profile)
+    if (checkout && !isOver(checkout)) return showSession(tx, checkout, assistant)
+    await releaseCart(tx, known.id)
+  }
   return addSession(tx, assistant, { kind: 'checkout', draft: draftOf(cart.draft), cartId })
 }
 

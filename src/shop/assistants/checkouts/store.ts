@@ -87,6 +87,13 @@ export async function cancelSession(tx: Tx, id: string, now: Date): Promise<void
   await run(tx, cancel, [id, now])
 }
 
+const release = 'update assistant_sessions set cart_id = null where id = $1'
+
+/** The cart may become another checkout. */
+export async function releaseCart(tx: Tx, id: string): Promise<void> {
+  await run(tx, release, [id])
+}
+
 const handOver =
   'update assistant_sessions set handed_over_at = $2, updated_at = $2 where id = $1 and handed_over_at is null'
 

@@ -41,6 +41,27 @@ test('an order completes the checkout whose goods it has, though another was tak
   ])
 })
 
+test('a cart whose checkout is over becomes another', async () => {
+  const [id] = shoe.sizeIds
+  const cart = await assistant.rest('POST', '/carts', { line_items: [{ item: { id }, quantity: 1 }] })
+  const begin = () => assistant.rest('POST', '/checkout-sessions', { cart_id: cart.body.id })
+  const first = await begin()
+  await db
+    .updateTable('assistant_sessions')
+    .set({ expires_at: clock.now() })
+    .where('id', '=', first.body.id)
+    .execute()
+  const second = await begin()
+  expect([second.status, second.body.status]).toEqual([201, 'requires_escalation'])
+  expect((await begin()).body.id).toBe(second.body.id)
+  const shopper = await newShopper()
+  await take(shopper, second.body.id)
+  expect((await order(shopper, await checkout(shopper))).status).toBe(201)
+  const third = await begin()
+  expect([third.status, third.body.status]).toEqual([201, 'requires_escalation'])
+  expect((await read(second.body.id)).status).toBe('completed')
+})
+
 test('a signed-in person follows a link as a guest does', async () => {
   const shopper = await newShopper()
   const { status, headers } = await shopper.get(`/buy/${shoe.sizeIds[0]}:2`)
