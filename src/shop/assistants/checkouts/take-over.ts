@@ -2,9 +2,10 @@ import { fromPaise } from '../../../lib/money.ts'
 import { done, type Result, refused } from '../../../lib/result.ts'
 import { clock } from '../../../platform/clock.ts'
 import { attempt, type Tx } from '../../../platform/database.ts'
-import { chooseCoupon } from '../../cart/coupon-store.ts'
+import { chooseCoupon, readChosenCoupon } from '../../cart/coupon-store.ts'
 import { MAX_LINES, maxQuantity } from '../../cart/rules.ts'
 import { findSize, lockOrCreateCart, saveLine } from '../../cart/store.ts'
+import { couponState } from '../../coupons/rules.ts'
 import { findCoupon } from '../../coupons/store.ts'
 import { destinationOf } from './find-area.ts'
 import { nameOfSize } from './messages-wire.ts'
@@ -40,15 +41,25 @@ export function takeOver(shopperId: string, id: string): Promise<Result<TakeOver
 
 async function fillCart(tx: Tx, shopperId: string, { draft, told }: Session): Promise<string[]> {
   await lockOrCreateCart(tx, shopperId)
-  const { lines, left, given, unitsPerLine } = await priceSession(tx, draft, 'checkout', shopperId)
+  const { lines, left, given, unitsPerLine, now } = await priceSession(tx, draft, 'checkout', shopperId)
   const problems = left.map(({ name }) => `${name ?? 'An item'} cannot be bought any more.`)
   for (const line of lines) {
     const problem = await addLine(tx, shopperId, line, { told, unitsPerLine })
     if (problem) problems.push(problem)
   }
-  const coupon = given?.code ? await findCoupon(tx, given.code, shopperId) : null
-  if (coupon) await chooseCoupon(tx, shopperId, coupon.id)
-  return problems
+  const kept = given?.code ? await offerCoupon(tx, shopperId, given.code, now) : null
+  return kept ? [...problems, kept] : problems
+}
+
+/** One that she has chosen herself stays while it is valid; what is said of it then. */
+async function offerCoupon(tx: Tx, shopperId: string, code: string, now: Date): Promise<string | null> {
+  const coupon = await findCoupon(tx, code, shopperId)
+  if (!coupon) return null
+  const own = await readChosenCoupon(tx, shopperId)
+  const isKept = own !== null && !own.limitProblem && couponState(own, now) === 'Valid'
+  if (!isKept) await chooseCoupon(tx, shopperId, coupon.id)
+  if (!isKept || own.id === coupon.id) return null
+  return `Your cart keeps your coupon ${own.code}. An order takes one coupon, so ${coupon.code} was left out.`
 }
 
 /** Null if the cart took all of it. */

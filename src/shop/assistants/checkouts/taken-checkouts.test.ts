@@ -41,6 +41,24 @@ test('an order completes the checkout whose goods it has, though another was tak
   ])
 })
 
+test('a coupon that the buyer has chosen herself stays', async () => {
+  const owner = await admin()
+  for (const code of ['HERS', 'THEIRS'])
+    await owner.post('/coupen/create-coupen', {
+      ...{ code, kind: 'Percent', discountPercentage: 10, minimumPurchaseAmount: 1, maxDiscountAmount: 50 },
+      expiryDate: addDays(clock.today(), 7),
+    })
+  const shopper = await newShopper()
+  await fillCart(shopper, { id: ball.id })
+  const chosen = await shopper.post('/coupen/validate-coupen', { code: 'HERS', purchaseAmount: 150 })
+  expect(chosen.status).toBe(200)
+  const { id } = await prepare(shoe, { discounts: { codes: ['THEIRS'] } })
+  expect((await take(shopper, id)).body.left).toEqual([
+    'Your cart keeps your coupon HERS. An order takes one coupon, so THEIRS was left out.',
+  ])
+  expect((await shopper.get('/cart/get-to-cart')).body.cart.coupen.code).toBe('HERS')
+})
+
 test('a cart whose checkout is over becomes another', async () => {
   const [id] = shoe.sizeIds
   const cart = await assistant.rest('POST', '/carts', { line_items: [{ item: { id }, quantity: 1 }] })
