@@ -135,6 +135,20 @@ describe.each(protocolVersions)('an assistant of %s', (version) => {
       )
   })
 
+  test('is told that the shop takes no claims of eligibility, which stand in no way', async () => {
+    const context = { eligibility: ['com.example.student', 7, 'com.example.student', null] }
+    const body = { line_items: [line(size)], context }
+    const made = await assistant.rest('POST', '/checkout-sessions', body)
+    expectSchema(version, 'shopping/checkout.json', made.body)
+    expect(made.body).toMatchObject({
+      status: 'requires_escalation',
+      messages: [{ type: 'warning', code: 'eligibility_not_accepted' }, { code: 'requires_sign_in' }],
+    })
+    const cart = await assistant.rest('POST', '/carts', body)
+    expectSchema(version, 'shopping/cart.json', cart.body)
+    expect(cart.body.messages).toEqual([made.body.messages[0]])
+  })
+
   test('asks the same twice with a key, and only the same', async () => {
     const key = { 'idempotency-key': `twice ${version}` }
     const body = { line_items: [line(size)] }

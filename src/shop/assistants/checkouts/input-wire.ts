@@ -40,7 +40,7 @@ const method = z.looseObject({
 
 const shared = {
   buyer: buyer.optional(),
-  context: z.looseObject({}).optional(),
+  context: z.looseObject({ eligibility: z.array(z.unknown()).max(50).optional() }).optional(),
   signals: z.looseObject({}).optional(),
   attribution: z.record(z.string(), z.unknown()).optional(),
   discounts: z.looseObject({ codes: z.array(text).max(10, 'Send at most 10 codes').optional() }).optional(),
@@ -115,13 +115,19 @@ const readCodes = ({ discounts }: CheckoutInput): string[] => [
   ...new Set((discounts?.codes ?? []).map((code) => code.trim()).filter((code) => code !== '')),
 ]
 
+/** Names of what a buyer claims to be, such as a member. The shop takes none, and says so of each. */
+const readClaims = ({ context }: CheckoutInput): string[] => [
+  ...new Set((context?.eligibility ?? []).flatMap((one) => text.safeParse(one).data ?? [])),
+]
+
 export function readDraft(input: CheckoutInput): Draft {
   const lines = readLines(input.line_items ?? [])
-  return { lines, buyer: readBuyer(input), codes: readCodes(input), delivery: readDelivery(input) }
+  const [codes, claims] = [readCodes(input), readClaims(input)]
+  return { lines, buyer: readBuyer(input), codes, claims, delivery: readDelivery(input) }
 }
 
 /** A checkout of a cart has the lines, codes and buyer of the cart, whatever the request says of them. */
 export function readDraftOfCart(input: CheckoutInput, cart: Draft): Draft {
   const buyer = Object.keys(cart.buyer).length > 0 ? cart.buyer : readBuyer(input)
-  return { ...cart, buyer, delivery: readDelivery(input) }
+  return { ...cart, buyer, claims: readClaims(input), delivery: readDelivery(input) }
 }

@@ -103,13 +103,23 @@ export function mendable(
   return [...left.map(presentLeft), ...short, ...elsewhere]
 }
 
-export function notices({ lines, codes }: Priced, told: Session['told']): Message[] {
+const presentClaim = (claim: string, index: number): Message => ({
+  type: 'warning',
+  code: 'eligibility_not_accepted',
+  content: `The shop has no prices for ${claim}`,
+  path: `$.context.eligibility[${index}]`,
+})
+
+export function notices(
+  { lines, codes }: Priced,
+  { told, draft }: Pick<Session, 'told' | 'draft'>,
+): Message[] {
   const changes = lines.flatMap((line, index): Message[] => {
     const change = changeOfPrice(line, told)
     const content = `${nameOfSize(line)}: ${change}`
     return change ? [{ type: 'warning', code: 'price_changed', content, path: `$.line_items[${index}]` }] : []
   })
-  return [...changes, ...codes.flatMap(presentCode)]
+  return [...changes, ...codes.flatMap(presentCode), ...(draft.claims ?? []).map(presentClaim)]
 }
 
 /** What an assistant says to the buyer when it hands over. */

@@ -40,8 +40,8 @@ export type Delivery = {
   option: string | null
 }
 
-/** What an assistant has put together, which each update replaces whole. */
-export type Draft = { lines: Line[]; buyer: Buyer; codes: string[]; delivery: Delivery }
+/** What an assistant has put together, which each update replaces whole. `claims`: what it says of the buyer's eligibility. */
+export type Draft = { lines: Line[]; buyer: Buyer; codes: string[]; claims?: string[]; delivery: Delivery }
 
 export const noDelivery: Delivery = { type: 'shipping', destinations: [], destinationId: null, option: null }
 

@@ -139,7 +139,7 @@ const told = (messages: Message[]) => (messages.length > 0 ? { messages } : {})
 
 export function presentCart(shown: Shown): Answer['body'] {
   const { session, priced, origin } = shown
-  const messages = [...mendable(priced, priced.unitsPerLine, null), ...notices(priced, session.told)]
+  const messages = [...mendable(priced, priced.unitsPerLine, null), ...notices(priced, session)]
   return { ...presentShared(shown), continue_url: permalinkOf(priced, origin), ...told(messages) }
 }
 
@@ -155,7 +155,7 @@ export function presentCheckout(shown: Shown): Answer['body'] {
   const isOver = status === 'completed' || status === 'canceled'
   const messages = isOver
     ? []
-    : [...open, ...notices(priced, session.told), ...(status === 'requires_escalation' ? [handOver] : [])]
+    : [...open, ...notices(priced, session), ...(status === 'requires_escalation' ? [handOver] : [])]
   return {
     ...presentShared(shown),
     status,
