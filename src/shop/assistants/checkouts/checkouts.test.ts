@@ -135,6 +135,24 @@ describe.each(protocolVersions)('an assistant of %s', (version) => {
       )
   })
 
+  test('is told when there is no such destination, and an update to it changes nothing', async () => {
+    const elsewhere = (type: string) => ({ methods: [{ type, selected_destination_id: 'elsewhere' }] })
+    const path = '$.fulfillment.methods[0].selected_destination_id'
+    const told = { severity: 'recoverable', path }
+    for (const type of ['shipping', 'pickup']) {
+      const body = { line_items: [line(size)], fulfillment: elsewhere(type) }
+      const made = await assistant.rest('POST', '/checkout-sessions', body)
+      expectSchema(version, 'shopping/checkout.json', made.body)
+      expect(made.body).toMatchObject({ status: 'incomplete', messages: [told] })
+      const right = { line_items: [line(size, 2)], fulfillment: to(pune) }
+      const before = await assistant.rest('PUT', `/checkout-sessions/${made.body.id}`, right)
+      const after = await assistant.rest('PUT', `/checkout-sessions/${made.body.id}`, body)
+      const [message, ...others] = after.body.messages
+      expect(message).toMatchObject(told)
+      expect({ ...after.body, messages: others }).toEqual(before.body)
+    }
+  })
+
   test('is told that the shop takes no claims of eligibility, which stand in no way', async () => {
     const context = { eligibility: ['com.example.student', 7, 'com.example.student', null] }
     const body = { line_items: [line(size)], context }

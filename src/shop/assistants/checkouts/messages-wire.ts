@@ -75,6 +75,14 @@ function presentCode(given: GivenCode, index: number): Message[] {
   ]
 }
 
+export const presentMisdirected = (content: string): Message => ({
+  type: 'error',
+  code: 'invalid_destination',
+  severity: 'recoverable',
+  content,
+  path: '$.fulfillment.methods[0].selected_destination_id',
+})
+
 /** What the assistant can mend by an update. */
 export function mendable(
   { lines, left }: Priced,

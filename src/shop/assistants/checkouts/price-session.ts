@@ -12,11 +12,21 @@ import {
   type Kind,
   type Priced,
   priceDraft,
+  problemOfDestination,
   type SizeOnSale,
 } from './rules.ts'
 
-/** `unitsPerLine`: the most of one size. `canFetch`: the shop has places where orders are fetched. */
-export type PricedDraft = Priced & { area: DeliveryArea; unitsPerLine: number; canFetch: boolean; now: Date }
+/**
+ * `unitsPerLine`: the most of one size. `canFetch`: the shop has places where orders are fetched. `misdirected`: why it cannot go where
+ * it was said.
+ */
+export type PricedDraft = Priced & {
+  area: DeliveryArea
+  unitsPerLine: number
+  canFetch: boolean
+  misdirected: string | null
+  now: Date
+}
 
 export async function findSizes(ids: readonly string[]): Promise<Map<string, SizeOnSale>> {
   const products = await findOnSale(ids)
@@ -43,5 +53,6 @@ export async function priceSession(
     Promise.all(draft.codes.map(async (code) => ({ code, coupon: await findCoupon(on, code, shopperId) }))),
   ])
   const priced = priceDraft(draft, onSale, kind, { now, selling, pickup, coupons, multibuys, area })
-  return { ...priced, area, unitsPerLine: selling.unitsPerLine, canFetch: pickup !== null, now }
+  const misdirected = kind === 'checkout' ? problemOfDestination(draft.delivery, pickup) : null
+  return { ...priced, area, unitsPerLine: selling.unitsPerLine, canFetch: pickup !== null, misdirected, now }
 }

@@ -160,7 +160,7 @@ export function priceDraft(
   const { codes, given } = discountOf(draft, inCart, fee, terms)
   const deliveryDiscount = given?.deliveryDiscount ?? nothing
   const options = kind === 'cart' ? [] : optionsOf(isPickup, order, terms)
-  const chosen = options.find(({ id }) => id === draft.delivery.option) ?? options[0] ?? null
+  const chosen = chosenOf(options, draft.delivery, isPickup)
   const wantsExpress = chosen?.id === 'express'
   const charges =
     kind === 'cart' ? { shipping: nothing } : chargesOf(selling, { ...order, deliveryDiscount, wantsExpress })
@@ -176,6 +176,23 @@ export function priceDraft(
     totals,
     deliveryFee: sum([sumOfCharges(charges), taken]),
   }
+}
+
+/** Another place is never put for the one that was chosen; another way of delivery is, as it is brought to the same door. */
+function chosenOf(options: readonly DeliveryOption[], { option }: Delivery, isPickup: boolean) {
+  const found = options.find(({ id }) => id === option)
+  return found ?? (isPickup && option !== null ? null : (options[0] ?? null))
+}
+
+/** Why what `selected_destination_id` names cannot be had; null if it can, or names nothing. */
+export function problemOfDestination(
+  { type, destinations, destinationId }: Delivery,
+  pickup: PickupOffer | null,
+): string | null {
+  if (type === 'pickup' && pickup === null) return 'Orders cannot be fetched from this shop.'
+  if (destinationId === null) return null
+  const known = type === 'pickup' ? pickup?.places.map(({ name }) => name) : destinations.map(({ id }) => id)
+  return known?.includes(destinationId) ? null : 'There is no such destination.'
 }
 
 type OrderToCharge = Parameters<typeof deliveryFee>[1]

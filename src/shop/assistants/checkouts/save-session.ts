@@ -3,7 +3,7 @@ import { clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
 import type { Answer, Assistant } from '../rules.ts'
-import { notAllowed, notFound, presentLeft } from './messages-wire.ts'
+import { notAllowed, notFound, presentLeft, presentMisdirected } from './messages-wire.ts'
 import { priceSession } from './price-session.ts'
 import { type Draft, type Kind, pricesOf, SESSION_DAYS, type Session, statusOf } from './rules.ts'
 import {
@@ -112,6 +112,13 @@ export async function readSession(
 const over = (session: Session) =>
   refusal(session.orderId ? 'This checkout is completed' : 'This checkout is canceled')
 
+/** An update whose destination cannot be had changes nothing. */
+async function showUnchanged(tx: Tx, session: Session, assistant: Assistant, problem: string): Promise<Answer> {
+  const { body } = await showSession(tx, session, assistant)
+  const messages = Array.isArray(body.messages) ? body.messages : []
+  return { body: { ...body, messages: [presentMisdirected(problem), ...messages] } }
+}
+
 export async function replaceDraft(
   tx: Tx,
   assistant: Assistant,
@@ -123,6 +130,7 @@ export async function replaceDraft(
   if (isOver(session)) return over(session)
   if (session.shopperId) return refusal('The buyer has taken this checkout into her cart')
   const priced = await priceSession(tx, draft, kind, assistant.shopperId)
+  if (priced.misdirected !== null) return showUnchanged(tx, session, assistant, priced.misdirected)
   const now = clock.now()
   const shown = await showSession(tx, { ...session, draft, expiresAt: endsAt(now) }, assistant)
   await updateDraft(tx, id, { draft, told: pricesOf(priced), updatedAt: now, expiresAt: endsAt(now) })

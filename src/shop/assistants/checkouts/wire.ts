@@ -3,11 +3,12 @@ import { minus, nothing, type Paise, sum } from '../../../lib/money.ts'
 import { pathOf, widthsOf } from '../../../lib/pictures.ts'
 import { pagePath } from '../../settings/page-names-rules.ts'
 import type { Answer, Assistant, Message } from '../rules.ts'
-import { handOver, mendable, nameOfSize, notices } from './messages-wire.ts'
-import type { DeliveryArea, Priced } from './rules.ts'
+import { destinationOf } from './find-area.ts'
+import { handOver, mendable, nameOfSize, notices, presentMisdirected } from './messages-wire.ts'
+import type { PricedDraft } from './price-session.ts'
+import type { Priced } from './rules.ts'
 import { costOf, type DeliveryOption, type Given, type PricedLine, type Session, statusOf } from './rules.ts'
 
-type PricedDraft = Priced & { area: DeliveryArea; unitsPerLine: number; canFetch: boolean; now: Date }
 
 const currency = 'INR'
 const discountExtension = 'dev.ucp.shopping.discount'
@@ -76,9 +77,9 @@ function presentOption({ id, title, fee, arrives }: DeliveryOption) {
 
 function presentFulfillment({ draft }: Session, { lines, options, chosen, canFetch }: PricedDraft) {
   const ids = lines.map(({ id }) => id)
-  const { type: wanted, destinations, destinationId } = draft.delivery
+  const { type: wanted, destinations } = draft.delivery
   const type = canFetch ? wanted : 'shipping'
-  const places = options.map(({ id }) => ({ id, name: id }))
+  const places = options.map(({ id }) => ({ type: 'business_location', id, name: id }))
   const isPickup = type === 'pickup'
   const shown = isPickup ? options.filter(({ id }) => id === chosen?.id) : options
   const method = {
@@ -86,7 +87,7 @@ function presentFulfillment({ draft }: Session, { lines, options, chosen, canFet
     type,
     line_item_ids: ids,
     destinations: isPickup ? places : destinations,
-    selected_destination_id: isPickup ? (chosen?.id ?? null) : (destinationId ?? destinations[0]?.id ?? null),
+    selected_destination_id: isPickup ? (chosen?.id ?? null) : (destinationOf(draft.delivery)?.id ?? null),
     groups: [
       {
         id: 'parcel',
@@ -150,7 +151,11 @@ function permalinkOf({ lines }: Priced, origin: string) {
 
 export function presentCheckout(shown: Shown): Answer['body'] {
   const { session, priced, assistant, origin, orderNumber } = shown
-  const open = mendable(priced, priced.unitsPerLine, priced.area.problem)
+  const { misdirected } = priced
+  const open = [
+    ...mendable(priced, priced.unitsPerLine, priced.area.problem),
+    ...(misdirected === null ? [] : [presentMisdirected(misdirected)]),
+  ]
   const status = statusOf(session, open.length > 0, priced.now)
   const isOver = status === 'completed' || status === 'canceled'
   const messages = isOver
