@@ -2,15 +2,6 @@ import type { z } from 'zod'
 import type { Scope } from './linking/rules.ts'
 import type { Answer, Assistant } from './rules.ts'
 
-export {
-  type Answer,
-  type Assistant,
-  type Message,
-  type ProtocolVersion,
-  protocolVersions,
-  type Severity,
-} from './rules.ts'
-
 /** What both bindings serve: a call of REST below `/ucp/v1` and a tool of MCP. `id` is the part `{id}` of `path`, if it has one. */
 export type Operation<Input = unknown> = {
   tool: string

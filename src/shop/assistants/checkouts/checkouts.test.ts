@@ -153,6 +153,22 @@ describe.each(protocolVersions)('an assistant of %s', (version) => {
     }
   })
 
+  test('is told what it wants otherwise than by the piece', async () => {
+    const kilograms = { item: { id: other, quantity_unit: { unit: 'KGM', scale: 3 } }, quantity: 1 }
+    const pieces = { item: { id: size, quantity_unit: { unit: 'C62', display_text: 'pair' } }, quantity: 1 }
+    const told = { code: 'quantity_unit_mismatch', content: `${other} is sold by the piece (C62)` }
+    const none = await assistant.rest('POST', '/carts', { line_items: [kilograms] })
+    expect(none.body).toMatchObject({ ucp: { status: 'error' }, messages: [told] })
+    const made = await assistant.rest('POST', '/checkout-sessions', { line_items: [pieces, kilograms] })
+    expectSchema(version, 'shopping/checkout.json', made.body)
+    expect(made.body).toMatchObject({ status: 'incomplete', messages: [told] })
+    expect(made.body.line_items).toHaveLength(1)
+    const { body } = await assistant.rest('PUT', `/checkout-sessions/${made.body.id}`, {
+      line_items: [line(size, 3), kilograms],
+    })
+    expect(body.line_items).toEqual(made.body.line_items)
+  })
+
   test('is told that the shop takes no claims of eligibility, which stand in no way', async () => {
     const context = { eligibility: ['com.example.student', 7, 'com.example.student', null] }
     const body = { line_items: [line(size)], context }

@@ -4,7 +4,10 @@ import { type Buyer, type Delivery, type Draft, type Line, MAX_SESSION_LINES, no
 const text = z.string().max(300)
 const lineItem = z.looseObject({
   id: text.optional(),
-  item: z.looseObject({ id: text.min(1, 'Say which item') }),
+  item: z.looseObject({
+    id: text.min(1, 'Say which item'),
+    quantity_unit: z.looseObject({ unit: text.optional(), scale: z.number().optional() }).optional(),
+  }),
   quantity: z.int('A quantity is a whole number').min(1, 'A quantity is 1 or more').max(10_000),
 })
 const lineItems = z.array(lineItem).max(MAX_SESSION_LINES, `Send at most ${MAX_SESSION_LINES} line items`)
@@ -78,6 +81,11 @@ const definedOnly = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]: NonNullable<Fields[Name]>
   }
 
+/** The shop sells pieces, whose code is C62. An assistant that means kilograms is told, and its line is not made. */
+function isOfPieces({ item: { quantity_unit: { unit = 'C62', scale = 0 } = {} } }: LineItem): boolean {
+  return unit === 'C62' && scale === 0
+}
+
 /** The first line of a size takes what the others ask for. */
 function readLines(items: readonly LineItem[]): Line[] {
   const lines = new Map<string, Line>()
@@ -121,9 +129,16 @@ const readClaims = ({ context }: CheckoutInput): string[] => [
 ]
 
 export function readDraft(input: CheckoutInput): Draft {
-  const lines = readLines(input.line_items ?? [])
-  const [codes, claims] = [readCodes(input), readClaims(input)]
-  return { lines, buyer: readBuyer(input), codes, claims, delivery: readDelivery(input) }
+  const items = input.line_items ?? []
+  const inOtherUnits = items.filter((item) => !isOfPieces(item)).map(({ item }) => item.id)
+  return {
+    lines: readLines(items.filter(isOfPieces)),
+    buyer: readBuyer(input),
+    codes: readCodes(input),
+    claims: readClaims(input),
+    delivery: readDelivery(input),
+    ...(inOtherUnits.length > 0 && { inOtherUnits }),
+  }
 }
 
 /** A checkout of a cart has the lines, codes and buyer of the cart, whatever the request says of them. */

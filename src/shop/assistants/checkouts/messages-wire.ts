@@ -83,6 +83,15 @@ export const presentMisdirected = (content: string): Message => ({
   path: '$.fulfillment.methods[0].selected_destination_id',
 })
 
+export const presentOtherUnits = ({ inOtherUnits = [] }: Session['draft']): Message[] =>
+  inOtherUnits.map((id) => ({
+    type: 'error',
+    code: 'quantity_unit_mismatch',
+    severity: 'recoverable',
+    content: `${id} is sold by the piece (C62)`,
+    path: '$.line_items',
+  }))
+
 /** What the assistant can mend by an update. */
 export function mendable(
   { lines, left }: Priced,

@@ -10,7 +10,7 @@ import { presentTotals } from './wire.ts'
 export const noCheckout = { status: 404, message: 'There is no such checkout. It may have expired' } as const
 
 /** Of the assistant, for people; a link that was made without one has none. */
-export const hostOf = (profile: string) => (URL.canParse(profile) ? new URL(profile).host : '')
+const hostOf = (profile: string) => (URL.canParse(profile) ? new URL(profile).host : '')
 
 function presentSize({ product, size }: SizeOnSale) {
   return {

@@ -28,7 +28,7 @@ export type PricedDraft = Priced & {
   now: Date
 }
 
-export async function findSizes(ids: readonly string[]): Promise<Map<string, SizeOnSale>> {
+async function findSizes(ids: readonly string[]): Promise<Map<string, SizeOnSale>> {
   const products = await findOnSale(ids)
   return new Map(
     products.flatMap((product) => product.sizes.map((size) => [size.id, { product, size }] as const)),

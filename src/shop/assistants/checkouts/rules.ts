@@ -40,8 +40,18 @@ export type Delivery = {
   option: string | null
 }
 
-/** What an assistant has put together, which each update replaces whole. `claims`: what it says of the buyer's eligibility. */
-export type Draft = { lines: Line[]; buyer: Buyer; codes: string[]; claims?: string[]; delivery: Delivery }
+/**
+ * What an assistant has put together, which each update replaces whole. `claims`: what it says of the buyer's eligibility.
+ * `inOtherUnits`: items that it wanted otherwise than in pieces.
+ */
+export type Draft = {
+  lines: Line[]
+  buyer: Buyer
+  codes: string[]
+  claims?: string[]
+  delivery: Delivery
+  inOtherUnits?: string[]
+}
 
 export const noDelivery: Delivery = { type: 'shipping', destinations: [], destinationId: null, option: null }
 
@@ -117,7 +127,7 @@ export type Priced = {
 }
 
 /** Lines of the same size are one. What cannot be bought is `left`; what is short is bought as far as it goes. */
-export function linesOnSale(
+function linesOnSale(
   lines: readonly Line[],
   onSale: ReadonlyMap<string, SizeOnSale>,
   unitsPerLine: number,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
-import type { Answer, Assistant } from '../rules.ts'
-import { notAllowed, notFound, presentLeft, presentMisdirected } from './messages-wire.ts'
+import type { Answer, Assistant, Message } from '../rules.ts'
+import { notAllowed, notFound, presentLeft, presentMisdirected, presentOtherUnits } from './messages-wire.ts'
 import { priceSession } from './price-session.ts'
 import { type Draft, type Kind, pricesOf, SESSION_DAYS, type Session, statusOf } from './rules.ts'
 import {
@@ -25,7 +25,7 @@ const endsAt = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 86_400_000
 const missing = (kind: Kind): Answer => ({ isError: true, body: { messages: [notFound(kind)] } })
 const refusal = (content: string): Answer => ({ isError: true, body: { messages: [notAllowed(content)] } })
 
-export async function showSession(on: Database, session: Session, assistant: Assistant): Promise<Answer> {
+async function showSession(on: Database, session: Session, assistant: Assistant): Promise<Answer> {
   const priced = await priceSession(on, session.draft, session.kind, session.shopperId ?? assistant.shopperId)
   const number = session.orderId && (await findOrderNumber(on, session.orderId))
   const shown = { session, priced, assistant, origin: ownOrigin, orderNumber: number ? String(number) : null }
@@ -64,10 +64,8 @@ export const makeCheckout = (tx: Tx, draft: Draft) =>
 export async function addSession(tx: Tx, assistant: Assistant, made: NewSession): Promise<Answer> {
   const { session, left } = await makeSession(tx, assistant, made)
   if (session) return { ...(await showSession(tx, session, assistant)), status: 201 }
-  return {
-    isError: true,
-    body: { messages: left.map((one) => ({ ...presentLeft(one), severity: 'unrecoverable' })) },
-  }
+  const messages = [...presentOtherUnits(made.draft), ...left.map(presentLeft)]
+  return { isError: true, body: { messages: messages.map((one) => ({ ...one, severity: 'unrecoverable' })) } }
 }
 
 /** A cart has one checkout that is not over, which is answered again. */
@@ -112,11 +110,16 @@ export async function readSession(
 const over = (session: Session) =>
   refusal(session.orderId ? 'This checkout is completed' : 'This checkout is canceled')
 
-/** An update whose destination cannot be had changes nothing. */
-async function showUnchanged(tx: Tx, session: Session, assistant: Assistant, problem: string): Promise<Answer> {
+/** An update whose destination or unit cannot be had changes nothing. */
+async function showUnchanged(
+  tx: Tx,
+  session: Session,
+  assistant: Assistant,
+  refused: Message[],
+): Promise<Answer> {
   const { body } = await showSession(tx, session, assistant)
   const messages = Array.isArray(body.messages) ? body.messages : []
-  return { body: { ...body, messages: [presentMisdirected(problem), ...messages] } }
+  return { body: { ...body, messages: [...refused, ...messages] } }
 }
 
 export async function replaceDraft(
@@ -130,7 +133,11 @@ export async function replaceDraft(
   if (isOver(session)) return over(session)
   if (session.shopperId) return refusal('The buyer has taken this checkout into her cart')
   const priced = await priceSession(tx, draft, kind, assistant.shopperId)
-  if (priced.misdirected !== null) return showUnchanged(tx, session, assistant, priced.misdirected)
+  const refused = [
+    ...presentOtherUnits(draft),
+    ...(priced.misdirected === null ? [] : [presentMisdirected(priced.misdirected)]),
+  ]
+  if (refused.length > 0) return showUnchanged(tx, session, assistant, refused)
   const now = clock.now()
   const shown = await showSession(tx, { ...session, draft, expiresAt: endsAt(now) }, assistant)
   await updateDraft(tx, id, { draft, told: pricesOf(priced), updatedAt: now, expiresAt: endsAt(now) })

@@ -4,11 +4,17 @@ import { pathOf, widthsOf } from '../../../lib/pictures.ts'
 import { pagePath } from '../../settings/page-names-rules.ts'
 import type { Answer, Assistant, Message } from '../rules.ts'
 import { destinationOf } from './find-area.ts'
-import { handOver, mendable, nameOfSize, notices, presentMisdirected } from './messages-wire.ts'
+import {
+  handOver,
+  mendable,
+  nameOfSize,
+  notices,
+  presentMisdirected,
+  presentOtherUnits,
+} from './messages-wire.ts'
 import type { PricedDraft } from './price-session.ts'
 import type { Priced } from './rules.ts'
 import { costOf, type DeliveryOption, type Given, type PricedLine, type Session, statusOf } from './rules.ts'
-
 
 const currency = 'INR'
 const discountExtension = 'dev.ucp.shopping.discount'
@@ -140,7 +146,8 @@ const told = (messages: Message[]) => (messages.length > 0 ? { messages } : {})
 
 export function presentCart(shown: Shown): Answer['body'] {
   const { session, priced, origin } = shown
-  const messages = [...mendable(priced, priced.unitsPerLine, null), ...notices(priced, session)]
+  const open = [...presentOtherUnits(session.draft), ...mendable(priced, priced.unitsPerLine, null)]
+  const messages = [...open, ...notices(priced, session)]
   return { ...presentShared(shown), continue_url: permalinkOf(priced, origin), ...told(messages) }
 }
 
@@ -153,6 +160,7 @@ export function presentCheckout(shown: Shown): Answer['body'] {
   const { session, priced, assistant, origin, orderNumber } = shown
   const { misdirected } = priced
   const open = [
+    ...presentOtherUnits(session.draft),
     ...mendable(priced, priced.unitsPerLine, priced.area.problem),
     ...(misdirected === null ? [] : [presentMisdirected(misdirected)]),
   ]
