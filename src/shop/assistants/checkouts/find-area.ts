@@ -6,13 +6,10 @@ import { findPlace } from '../../delivery/find-place.ts'
 import { arrivalIn, isIndianPinCode, noSuchPinCode } from '../../delivery/rules.ts'
 import { onlyStateServed } from '../../settings/gst-scheme-rules.ts'
 import type { Settings } from '../../settings/rules.ts'
-import type { Delivery, DeliveryArea, Destination } from './rules.ts'
+import type { Delivery, DeliveryArea } from './rules.ts'
+import { destinationOf } from './session-rules.ts'
 
 const india = new Set(['IN', 'IND', 'INDIA'])
-
-/** The chosen one, or else the first. */
-export const destinationOf = ({ destinations, destinationId }: Delivery): Destination | null =>
-  destinations.find(({ id }) => id === destinationId) ?? destinations[0] ?? null
 
 /** Where the assistant wants it brought. Nothing is asked of others: the shop knows the PIN codes of India. */
 export function findArea(delivery: Delivery, { seller }: Pick<Settings, 'seller'>, now: Date): DeliveryArea {

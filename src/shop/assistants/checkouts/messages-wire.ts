@@ -2,14 +2,11 @@ import { formatRupees, fromPaise, type Paise, toRupees } from '../../../lib/mone
 import type { CouponRefusal } from '../../coupons/rules.ts'
 import { presentCouponRefusal } from '../../coupons/wire.ts'
 import { plainText } from '../../feeds/rules.ts'
-import { labelOf } from '../products/rules.ts'
 import type { Message } from '../rules.ts'
-import type { GivenCode, LeftLine, Priced, PricedLine, Session, SizeOnSale } from './rules.ts'
+import type { GivenCode, LeftLine, PricedLine, Pricing, Session } from './rules.ts'
+import { nameOfSize } from './session-rules.ts'
 
 const print = (amount: Paise) => formatRupees(toRupees(amount))
-
-export const nameOfSize = ({ product, size }: SizeOnSale) =>
-  `${plainText(product.name, 150) || 'Product'}, ${labelOf(product, size)}`
 
 export const notFound = (kind: Session['kind']): Message => ({
   type: 'error',
@@ -94,7 +91,7 @@ export const presentOtherUnits = ({ inOtherUnits = [] }: Session['draft']): Mess
 
 /** What the assistant can mend by an update. */
 export function mendable(
-  { lines, left }: Priced,
+  { lines, left }: Pricing,
   unitsPerLine: number,
   undeliverable: string | null,
 ): Message[] {
@@ -128,7 +125,7 @@ const presentClaim = (claim: string, index: number): Message => ({
 })
 
 export function notices(
-  { lines, codes }: Priced,
+  { lines, codes }: Pricing,
   { told, draft }: Pick<Session, 'told' | 'draft'>,
 ): Message[] {
   const changes = lines.flatMap((line, index): Message[] => {

@@ -1,5 +1,7 @@
-import { db } from '../../../platform/database.ts'
+import { db, type Tx } from '../../../platform/database.ts'
+import { ownOrigin } from '../../../platform/http/security.ts'
 import { type Operation, operation } from '../operation-wire.ts'
+import type { Answer, Assistant } from '../rules.ts'
 import { answerOnce } from './answer-once.ts'
 import {
   cartInput,
@@ -17,9 +19,22 @@ import {
   readSession,
   replaceDraft,
 } from './save-session.ts'
+import type { SessionOutcome } from './session-rules.ts'
+import { presentOutcome } from './wire.ts'
 
 const ofCarts = 'dev.ucp.shopping.cart'
 const ofCheckouts = 'dev.ucp.shopping.checkout'
+
+function changeOnce(
+  assistant: Assistant,
+  key: string | null,
+  request: unknown[],
+  work: (tx: Tx) => Promise<SessionOutcome>,
+): Promise<Answer> {
+  return answerOnce(assistant, key, request, async (tx) =>
+    presentOutcome(await work(tx), assistant, ownOrigin),
+  )
+}
 
 const createCart = operation({
   tool: 'create_cart',
@@ -30,7 +45,7 @@ const createCart = operation({
   capability: ofCarts,
   input: cartInput,
   run: (assistant, { input, idempotencyKey }) =>
-    answerOnce(assistant, idempotencyKey, ['create_cart', input], (tx) =>
+    changeOnce(assistant, idempotencyKey, ['create_cart', input], (tx) =>
       addSession(tx, assistant, { kind: 'cart', draft: readDraft(input) }),
     ),
 })
@@ -42,7 +57,8 @@ const getCart = operation({
   summary: 'A cart at the prices of now.',
   capability: ofCarts,
   input: noInput,
-  run: (assistant, { id }) => readSession(db, assistant, 'cart', id ?? ''),
+  run: async (assistant, { id }) =>
+    presentOutcome(await readSession(db, assistant, 'cart', id ?? ''), assistant, ownOrigin),
 })
 
 const updateCart = operation({
@@ -54,7 +70,7 @@ const updateCart = operation({
   capability: ofCarts,
   input: cartInput,
   run: (assistant, { id, input, idempotencyKey }) =>
-    answerOnce(assistant, idempotencyKey, ['update_cart', id, input], (tx) =>
+    changeOnce(assistant, idempotencyKey, ['update_cart', id, input], (tx) =>
       replaceDraft(tx, assistant, { kind: 'cart', id: id ?? '', draft: readDraft(input) }),
     ),
 })
@@ -67,7 +83,7 @@ const cancelCart = operation({
   capability: ofCarts,
   input: noInput,
   run: (assistant, { id, input, idempotencyKey }) =>
-    answerOnce(assistant, idempotencyKey, ['cancel_cart', id, input], (tx) =>
+    changeOnce(assistant, idempotencyKey, ['cancel_cart', id, input], (tx) =>
       endSession(tx, assistant, 'cart', id ?? ''),
     ),
 })
@@ -83,7 +99,7 @@ const createCheckout = operation({
   capability: ofCheckouts,
   input: newCheckoutInput,
   run: (assistant, { input, idempotencyKey }) =>
-    answerOnce(assistant, idempotencyKey, ['create_checkout', input], (tx) =>
+    changeOnce(assistant, idempotencyKey, ['create_checkout', input], (tx) =>
       input.cart_id === undefined
         ? addSession(tx, assistant, { kind: 'checkout', draft: readDraft(input) })
         : addCheckoutOfCart(tx, assistant, input.cart_id, (cart) => readDraftOfCart(input, cart)),
@@ -97,7 +113,8 @@ const getCheckout = operation({
   summary: 'A checkout at the prices of now, and what became of it.',
   capability: ofCheckouts,
   input: noInput,
-  run: (assistant, { id }) => readSession(db, assistant, 'checkout', id ?? ''),
+  run: async (assistant, { id }) =>
+    presentOutcome(await readSession(db, assistant, 'checkout', id ?? ''), assistant, ownOrigin),
 })
 
 const updateCheckout = operation({
@@ -109,7 +126,7 @@ const updateCheckout = operation({
   capability: ofCheckouts,
   input: checkoutInput,
   run: (assistant, { id, input, idempotencyKey }) =>
-    answerOnce(assistant, idempotencyKey, ['update_checkout', id, input], (tx) =>
+    changeOnce(assistant, idempotencyKey, ['update_checkout', id, input], (tx) =>
       replaceDraft(tx, assistant, { kind: 'checkout', id: id ?? '', draft: readDraft(input) }),
     ),
 })
@@ -123,7 +140,7 @@ const completeCheckout = operation({
   capability: ofCheckouts,
   input: noInput,
   run: (assistant, { id, input, idempotencyKey }) =>
-    answerOnce(assistant, idempotencyKey, ['complete_checkout', id, input], (tx) =>
+    changeOnce(assistant, idempotencyKey, ['complete_checkout', id, input], (tx) =>
       handOverCheckout(tx, assistant, id ?? ''),
     ),
 })
@@ -136,7 +153,7 @@ const cancelCheckout = operation({
   capability: ofCheckouts,
   input: noInput,
   run: (assistant, { id, input, idempotencyKey }) =>
-    answerOnce(assistant, idempotencyKey, ['cancel_checkout', id, input], (tx) =>
+    changeOnce(assistant, idempotencyKey, ['cancel_checkout', id, input], (tx) =>
       endSession(tx, assistant, 'checkout', id ?? ''),
     ),
 })

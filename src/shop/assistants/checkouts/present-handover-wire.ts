@@ -4,7 +4,7 @@ import { presentPicture } from '../../../lib/pictures.ts'
 import { labelOf } from '../products/rules.ts'
 import type { HandoverLineOnWire, HandoverOnWire, TakeOverOnWire } from './handover-wire.ts'
 import { changeOfPrice, couponProblemInWords, shortfall } from './messages-wire.ts'
-import type { Buyer, DeliveryOption, Destination, Line, Priced, Session, SizeOnSale } from './rules.ts'
+import type { Buyer, DeliveryOption, Destination, Line, Pricing, Session, SizeOnSale } from './rules.ts'
 import { presentTotals } from './wire.ts'
 
 export const noCheckout = { status: 404, message: 'There is no such checkout. It may have expired' } as const
@@ -53,7 +53,7 @@ const namesOfTotals: Record<string, string> = { subtotal: 'Subtotal', fulfillmen
 
 type Handover = {
   session: Session
-  priced: Priced & { unitsPerLine: number; now: Date }
+  priced: Pricing & { unitsPerLine: number; now: Date }
   left: ReadonlyMap<string, SizeOnSale>
 }
 

@@ -6,27 +6,8 @@ import { currentSettings } from '../../settings/current-settings.ts'
 import { pickupOffer } from '../../settings/pickup-rules.ts'
 import { findOnSale } from '../products/find-products.ts'
 import { findArea } from './find-area.ts'
-import {
-  type DeliveryArea,
-  type Draft,
-  type Kind,
-  type Priced,
-  priceDraft,
-  problemOfDestination,
-  type SizeOnSale,
-} from './rules.ts'
-
-/**
- * `unitsPerLine`: the most of one size. `canFetch`: the shop has places where orders are fetched. `misdirected`: why it cannot go where
- * it was said.
- */
-export type PricedDraft = Priced & {
-  area: DeliveryArea
-  unitsPerLine: number
-  canFetch: boolean
-  misdirected: string | null
-  now: Date
-}
+import { type Draft, type Kind, priceDraft, problemOfDestination, type SizeOnSale } from './rules.ts'
+import type { PricedDraft } from './session-rules.ts'
 
 async function findSizes(ids: readonly string[]): Promise<Map<string, SizeOnSale>> {
   const products = await findOnSale(ids)

@@ -1,8 +1,9 @@
 import { db } from '../../../platform/database.ts'
 import { readProducts } from '../../catalog/store.ts'
 import { listProductIds } from '../products/store.ts'
-import { type PricedDraft, priceSession } from './price-session.ts'
+import { priceSession } from './price-session.ts'
 import type { Session, SizeOnSale } from './rules.ts'
+import type { PricedDraft } from './session-rules.ts'
 import { completeSessions, findSession } from './store.ts'
 
 /** `left`: sizes that cannot be bought, as far as the shop still knows them. */

@@ -93,7 +93,7 @@ export type GivenCode = {
 }
 
 /** `shares`: of the lines, in their order. `code` null: it needs none. */
-export type Given = Discounts & { title: string; code: string | null; shares: Paise[] }
+export type DraftDiscount = Discounts & { title: string; code: string | null; shares: Paise[] }
 
 type Arrival = { from: Day; to: Day }
 
@@ -114,11 +114,11 @@ export type Terms = {
   area: DeliveryArea
 }
 
-export type Priced = {
+export type Pricing = {
   lines: PricedLine[]
   left: LeftLine[]
   codes: GivenCode[]
-  given: Given | null
+  given: DraftDiscount | null
   options: DeliveryOption[]
   chosen: DeliveryOption | null
   totals: Totals
@@ -131,7 +131,7 @@ function linesOnSale(
   lines: readonly Line[],
   onSale: ReadonlyMap<string, SizeOnSale>,
   unitsPerLine: number,
-): Pick<Priced, 'lines' | 'left'> {
+): Pick<Pricing, 'lines' | 'left'> {
   const priced: PricedLine[] = []
   const left: LeftLine[] = []
   for (const line of lines) {
@@ -159,7 +159,7 @@ export function priceDraft(
   onSale: ReadonlyMap<string, SizeOnSale>,
   kind: Kind,
   terms: Terms,
-): Priced {
+): Pricing {
   const { selling, area } = terms
   const { lines, left } = linesOnSale(draft.lines, onSale, selling.unitsPerLine)
   const inCart = cartLines(lines)
@@ -226,7 +226,7 @@ function discountOf(
   lines: ReturnType<typeof cartLines>,
   fee: Paise,
   { coupons, multibuys, now }: Terms,
-): Pick<Priced, 'codes' | 'given'> {
+): Pick<Pricing, 'codes' | 'given'> {
   const goods = purchaseAmountOf(lines)
   let taken: (Discounts & { code: string }) | null = null
   const told = codes.map((code): GivenCode => {
@@ -271,5 +271,5 @@ export function statusOf(session: Session, isOpen: boolean, now: Date): Status {
   return isOpen && session.handedOverAt === null ? 'incomplete' : 'requires_escalation'
 }
 
-export const pricesOf = ({ lines }: Pick<Priced, 'lines'>): Record<string, number> =>
+export const pricesOf = ({ lines }: Pick<Pricing, 'lines'>): Record<string, number> =>
   Object.fromEntries(lines.map(({ sizeId, price }) => [sizeId, price]))

@@ -7,10 +7,9 @@ import { MAX_LINES, maxQuantity } from '../../cart/rules.ts'
 import { findSize, lockOrCreateCart, saveLine } from '../../cart/store.ts'
 import { couponState } from '../../coupons/rules.ts'
 import { findCoupon } from '../../coupons/store.ts'
-import { destinationOf } from './find-area.ts'
-import { nameOfSize } from './messages-wire.ts'
 import { priceSession } from './price-session.ts'
 import type { Buyer, Destination, PricedLine, Session } from './rules.ts'
+import { destinationOf, nameOfSize } from './session-rules.ts'
 import { completeSessions, lockSession, markTaken } from './store.ts'
 
 export type TakeOverRefusal = { reason: 'no-checkout' | 'over' | 'taken' }

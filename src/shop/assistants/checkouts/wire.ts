@@ -3,18 +3,32 @@ import { minus, nothing, type Paise, sum } from '../../../lib/money.ts'
 import { pathOf, widthsOf } from '../../../lib/pictures.ts'
 import { pagePath } from '../../settings/page-names-rules.ts'
 import type { Answer, Assistant, Message } from '../rules.ts'
-import { destinationOf } from './find-area.ts'
 import {
   handOver,
   mendable,
-  nameOfSize,
+  notAllowed,
+  notFound,
   notices,
+  presentLeft,
   presentMisdirected,
   presentOtherUnits,
 } from './messages-wire.ts'
-import type { PricedDraft } from './price-session.ts'
-import type { Priced } from './rules.ts'
-import { costOf, type DeliveryOption, type Given, type PricedLine, type Session, statusOf } from './rules.ts'
+import type { Pricing } from './rules.ts'
+import {
+  costOf,
+  type DeliveryOption,
+  type DraftDiscount,
+  type PricedLine,
+  type Session,
+  statusOf,
+} from './rules.ts'
+import {
+  destinationOf,
+  nameOfSize,
+  type PricedDraft,
+  type PricedSession,
+  type SessionOutcome,
+} from './session-rules.ts'
 
 const currency = 'INR'
 const discountExtension = 'dev.ucp.shopping.discount'
@@ -46,7 +60,10 @@ function presentLine(line: PricedLine, share: Paise, origin: string) {
 }
 
 /** What a coupon takes off the delivery is a discount of the whole. */
-export function presentTotals({ lines, given, totals, deliveryFee }: Priced, kind: Session['kind']): Total[] {
+export function presentTotals(
+  { lines, given, totals, deliveryFee }: Pricing,
+  kind: Session['kind'],
+): Total[] {
   const charges = minus(totals.total, minus(sum(lines.map(costOf)), totals.couponDiscount))
   const title = given?.title ?? 'Discount'
   return [
@@ -58,7 +75,7 @@ export function presentTotals({ lines, given, totals, deliveryFee }: Priced, kin
   ]
 }
 
-function presentGiven({ title, code, discount, shares }: Given, offDelivery: Paise) {
+function presentGiven({ title, code, discount, shares }: DraftDiscount, offDelivery: Paise) {
   const named = { title, ...(code === null ? { automatic: true } : { code }) }
   const allocations = shares.flatMap((amount, index) =>
     amount > nothing ? [{ path: `$.line_items[${index}]`, amount }] : [],
@@ -67,7 +84,7 @@ function presentGiven({ title, code, discount, shares }: Given, offDelivery: Pai
   return offDelivery > nothing ? [{ ...named, amount: offDelivery }] : []
 }
 
-function presentDiscounts({ draft }: Session, priced: Priced) {
+function presentDiscounts({ draft }: Session, priced: Pricing) {
   const { given, lines, totals, deliveryFee } = priced
   const charges = minus(totals.total, minus(sum(lines.map(costOf)), totals.couponDiscount))
   return { codes: draft.codes, applied: given ? presentGiven(given, minus(deliveryFee, charges)) : [] }
@@ -114,16 +131,9 @@ const linksTo = (origin: string) => [
   { type: 'shipping_policy', url: origin + pagePath('shipping') },
 ]
 
-export type Shown = {
-  session: Session
-  priced: PricedDraft
-  assistant: Pick<Assistant, 'capabilities'>
-  origin: string
-  /** Of the order that a completed checkout became. */
-  orderNumber: string | null
-}
+type SessionView = PricedSession & { assistant: Pick<Assistant, 'capabilities'>; origin: string }
 
-function presentShared({ session, priced, assistant, origin }: Shown) {
+function presentShared({ session, priced, assistant, origin }: SessionView) {
   const { id, draft, expiresAt, kind } = session
   const hasBuyer = Object.keys(draft.buyer).length > 0
   return {
@@ -144,7 +154,7 @@ function presentShared({ session, priced, assistant, origin }: Shown) {
 
 const told = (messages: Message[]) => (messages.length > 0 ? { messages } : {})
 
-export function presentCart(shown: Shown): Answer['body'] {
+function presentCart(shown: SessionView): Answer['body'] {
   const { session, priced, origin } = shown
   const open = [...presentOtherUnits(session.draft), ...mendable(priced, priced.unitsPerLine, null)]
   const messages = [...open, ...notices(priced, session)]
@@ -152,11 +162,11 @@ export function presentCart(shown: Shown): Answer['body'] {
 }
 
 /** A cart has no page of its own: its lines are the link. */
-function permalinkOf({ lines }: Priced, origin: string) {
+function permalinkOf({ lines }: Pricing, origin: string) {
   return `${origin}/buy/${lines.map(({ sizeId, quantity }) => `${sizeId}:${quantity}`).join(',')}`
 }
 
-export function presentCheckout(shown: Shown): Answer['body'] {
+function presentCheckout(shown: SessionView): Answer['body'] {
   const { session, priced, assistant, origin, orderNumber } = shown
   const { misdirected } = priced
   const open = [
@@ -184,5 +194,48 @@ export function presentCheckout(shown: Shown): Answer['body'] {
       },
     }),
     ...told(messages),
+  }
+}
+
+const present = (shown: SessionView) =>
+  shown.session.kind === 'cart' ? presentCart(shown) : presentCheckout(shown)
+
+const over = {
+  completed: 'This checkout is completed',
+  canceled: 'This checkout is canceled',
+  taken: 'The buyer has taken this checkout into her cart',
+} as const
+
+const failure = (messages: Message[]): Answer => ({ isError: true, body: { messages } })
+
+export function presentOutcome(
+  outcome: SessionOutcome,
+  assistant: Pick<Assistant, 'capabilities'>,
+  origin: string,
+): Answer {
+  switch (outcome.is) {
+    case 'shown':
+      return { body: present({ ...outcome, assistant, origin }) }
+    case 'new':
+      return { body: present({ ...outcome, assistant, origin }), status: 201 }
+    case 'unchanged': {
+      const body = present({ ...outcome, assistant, origin })
+      const { asked, misdirected } = outcome
+      const refused = [
+        ...presentOtherUnits(asked),
+        ...(misdirected === null ? [] : [presentMisdirected(misdirected)]),
+      ]
+      return {
+        body: { ...body, messages: [...refused, ...(Array.isArray(body.messages) ? body.messages : [])] },
+      }
+    }
+    case 'none': {
+      const messages = [...presentOtherUnits(outcome.draft), ...outcome.left.map(presentLeft)]
+      return failure(messages.map((one) => ({ ...one, severity: 'unrecoverable' })))
+    }
+    case 'missing':
+      return failure([notFound(outcome.kind)])
+    default:
+      return failure([notAllowed(over[outcome.is])])
   }
 }
