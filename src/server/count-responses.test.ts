@@ -209,7 +209,11 @@ describe('a response is counted once, with its route and status:', () => {
       })
       // A made-up name does not fit a pattern of its own.
       const isKnown = !/[*{]/.test(pattern)
-      const named = pattern === '/dashboard/*' ? '/dashboard' : isKnown ? pattern : 'other'
+      const pages: Record<string, string> = {
+        '/dashboard/*': '/dashboard',
+        '/buy/:items{[^/]*:[^/]*}': '/buy/:id',
+      }
+      const named = pages[pattern] ?? (isKnown ? pattern : 'other')
       expect(counted, route).toEqual({ [`${method} ${named} ${status}`]: 1 })
     }
   })

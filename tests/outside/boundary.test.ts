@@ -35,8 +35,9 @@ test('no call of the shop is confused by invisible marks in its texts, and none 
   for (const [name, call] of Object.entries(calls)) {
     const { by, method, body, headers, ...target } = await requestOf(name, call, shop)
     const query = target.query && (disguise(target.query) as Record<string, string>)
-    // The provider signs the bytes of what it sends.
-    const sent = headers?.['x-razorpay-signature'] ? body : disguise(body)
+    // The provider signs the bytes of what it sends, and names of methods are no texts of people.
+    const isOfPrograms = headers?.['x-razorpay-signature'] !== undefined || name.startsWith('POST /ucp/mcp')
+    const sent = isOfPrograms ? body : disguise(body)
     const answer = await by.ask(method, urlOf({ ...target, query }), sent, headers)
     const expected = call.status ? [call.status] : [200, 201]
     if (!expected.includes(answer.status)) confused.push(`${name}: ${answer.status} ${answer.body?.message}`)

@@ -94,7 +94,7 @@ export const otherFiles: [what: string, file: () => Uint8Array, message: RegExp]
     () => Uint8Array.from(Buffer.from('_id,productName\n1,Caf\xe9', 'latin1')),
     /^The file is not in UTF-8/,
   ],
-  ['an Excel workbook', () => Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /^This is an Excel workbook/],
+  ['an Excel workbook', () => Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /Excel workbook/],
   [
     'an old Excel workbook',
     () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),

@@ -5,8 +5,8 @@ import { chargeKinds } from './rules.ts'
 
 const source = join(import.meta.dirname, '../..')
 const declaration = 'shop/charges/'
-// Pages and mails that the owner writes call shipping by its name.
-const texts = ['shop/settings/', 'shop/legal/']
+// Pages and mails that the owner writes call shipping by its name, and so does the protocol of assistants.
+const texts = ['shop/settings/', 'shop/legal/', 'shop/assistants/']
 
 const kind = new RegExp(`(?<![\\w/])(${chargeKinds.join('|')})\\b(?!-)`)
 const commentsAndStrings = /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g
@@ -21,8 +21,12 @@ test('no more files than these name a kind of charge, so that the next kind chan
     .filter((file) => ![declaration, ...texts].some((folder) => file.startsWith(folder)))
     .filter((file) => kind.test(codeOf(readFileSync(join(source, file), 'utf8'))))
   expect(naming.toSorted()).toEqual([
+    // Google Analytics calls an amount so.
+    'platform/conversions/ga4.ts',
     // The setting has the name of its charge.
     'shop/cart/terms-wire.ts',
+    // A column of WooCommerce.
+    'shop/customers/moving-in/rules.ts',
     // Google and Meta call an attribute of their feeds so.
     'shop/feeds/google-rules.ts',
     'shop/feeds/meta-rules.ts',

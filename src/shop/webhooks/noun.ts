@@ -5,7 +5,7 @@ export const tables: Tables = {
   events: { unexported: 'derived' },
   webhook_endpoints: {
     exported: 'id, url, description, patterns, active, created_at, service',
-    withheld: { work: 'disabled_as, failing_since, position' },
+    withheld: { work: 'disabled_as, failing_since, position, assistant_profile, assistant_version' },
   },
   webhook_secrets: { unexported: 'secret' },
   webhook_deliveries: { unexported: 'work' },

@@ -90,7 +90,8 @@ export async function listImportedIds(tx: Tx, id: string, limit: number): Promis
 const used = `
   select password_hash is not null or google_sub is not null
     or exists (select from sign_ins where user_id = users.id) or exists (select from sessions where user_id = users.id)
-    or exists (select from orders where user_id = users.id) or exists (select from payment_intents where user_id = users.id)
+    or exists (select from orders where user_id = users.id) or exists (
+      select from payment_intents where user_id = users.id and purpose = 'top-up')
     as used from users where id = $1`
 
 /** Whether its customer has signed in, ordered or paid. */

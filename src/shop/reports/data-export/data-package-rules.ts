@@ -47,7 +47,7 @@ function fieldOf([name, type]: Column, amounts: ReadonlySet<string>) {
   if (type === 'jsonb' && jsonArrays.has(name)) return { name, type: 'array' }
   const field = types[type]
   if (!field) throw new Error(`the export does not know the type ${type} of ${name}`)
-  return { name, ...field, ...(amounts.has(name) && { description: 'Rupees', unit: 'INR' }) }
+  return { name, ...field, ...(amounts.has(name) && { description: 'Rupees', currency: 'INR' }) }
 }
 
 function resourceOf({ file, about, columns, amounts, keys, bytes, sha256 }: DescribedFile) {

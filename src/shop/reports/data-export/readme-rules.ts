@@ -19,7 +19,7 @@ Everything that the shop knew at one moment of ${at.toISOString()}. It names cus
 - Files are CSV in UTF-8 with a byte order mark, commas and a row of headings. An empty cell is no value.
 - \`datapackage.json\` says the type of each column and which columns refer to which ([Data Package](https://datapackage.org), version 2), so that
   programs can read and check the files.
-- Columns with the unit INR are rupees. Amounts inside of JSON are paise, where its file does not say otherwise.
+- Columns with the currency INR are rupees. Amounts inside of JSON are paise, where its file does not say otherwise.
 - Moments are UTC. Days, and times without a day, are India's (UTC+05:30).
 - A text that a spreadsheet would take for a formula begins with an apostrophe, which is no part of it.
 - Passwords, codes, sessions, API keys and secrets are in no file.

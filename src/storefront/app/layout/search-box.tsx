@@ -3,14 +3,11 @@ import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 
 import { useLocation, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../../lib/paging.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { searchTextIn } from '../../shared/search-text.ts'
+import { searchTextIn, searchTool } from '../../shared/search-text.ts'
 import { useShopFacts } from '../../shared/shop-facts.ts'
 import { urls } from '../../shared/urls.ts'
 
 const loadSuggestions = () => import('../../suggestions/suggestions.tsx')
-
-/** WebMCP: an assistant in the browser finds the form by these. It names the field by its label. */
-const asTool = { toolname: 'search_products', tooldescription: 'Search the products of this shop' }
 
 /** A plain form, so that it works without JavaScript. Suggestions are loaded with the first focus. */
 export function SearchBox({ className }: { className: string }) {
@@ -48,7 +45,7 @@ export function SearchBox({ className }: { className: string }) {
         onSubmit={submit}
         onFocus={() => setWasFocused(true)}
         className="relative"
-        {...asTool}
+        {...searchTool}
       >
         <input
           ref={input}
