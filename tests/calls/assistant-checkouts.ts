@@ -1,7 +1,7 @@
 import { type AccessTable, everybody, noSuch, shoppers } from '../access.ts'
 import { guest } from '../actors.ts'
 import { ProfileServer, profileOf } from '../assistants.ts'
-import { byGuest, type Calls, find, popular, type Shop } from '../growth/call.ts'
+import { byGuest, type Calls, find, type Shop } from '../growth/call.ts'
 
 export const access: AccessTable = {
   'POST /ucp/v1/carts': everybody,
@@ -21,15 +21,18 @@ export const access: AccessTable = {
 
 const profiles = await ProfileServer.listen()
 const headers = { 'ucp-agent': `profile="${profiles.putProfile('/profile', profileOf('2026-08-25'))}"` }
-const oneSize = 'select id from product_sizes where product_id = $1 and stock > 0 order by id limit 1'
+// The calls before have withdrawn the popular product.
+const oneSize = `
+  select product_sizes.id from product_sizes join products on products.id = product_id
+  where products.listed and removed_at is null and stock > 0 order by products.id, product_sizes.id limit 1`
 const newest = 'select id from assistant_sessions where kind = $1 order by created_at desc, id limit 1'
 
-const sizeOfPopular = async (): Promise<string> => (await find(oneSize, [popular]))?.id ?? noSuch
+const sizeOnSale = async (): Promise<string> => (await find(oneSize))?.id ?? noSuch
 const idOf = async (kind: 'cart' | 'checkout'): Promise<string> => (await find(newest, [kind]))?.id ?? noSuch
 const filling = async () => ({
   by: guest(),
   headers,
-  body: { line_items: [{ item: { id: await sizeOfPopular() }, quantity: 1 }] },
+  body: { line_items: [{ item: { id: await sizeOnSale() }, quantity: 1 }] },
 })
 const refilling = (kind: 'cart' | 'checkout') => async () => ({
   ...(await filling()),
