@@ -231,7 +231,7 @@ test('products go out as CSV by the filters, and come back: checked whole, shown
   await expect(dialog(page).getByRole('row').nth(2)).toHaveText(/3\s*salePrice\s*Sale price is not a price/)
   await button(page, 'Choose another file').click()
   await choose('wrong.xlsx', 'PK\u0003\u0004')
-  await expect(dialog(page).getByRole('alert')).toContainText('This is an Excel workbook, not a CSV file.')
+  await expect(dialog(page).getByRole('alert')).toContainText('This Excel workbook is damaged')
   await button(page, 'Choose another file').click()
   await choose('same.csv', file)
   await expect(dialog(page)).toContainText('same.csv will add 0, change 0 and leave 3 as they are.')
