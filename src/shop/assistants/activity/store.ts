@@ -12,7 +12,7 @@ export type ProfileActivity = {
   lastAt: Date
 }
 
-export const MAX_PROFILES = 100
+const MAX_PROFILES = 100
 
 const ofProfiles = `
   select profile, count(*) filter (where kind = 'cart') as carts,

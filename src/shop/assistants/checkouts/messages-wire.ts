@@ -89,8 +89,8 @@ export const presentOtherUnits = ({ inOtherUnits = [] }: Session['draft']): Mess
     path: '$.line_items',
   }))
 
-/** What the assistant can mend by an update. */
-export function mendable(
+/** What the assistant can correct by an update. */
+export function correctable(
   { lines, left }: Pricing,
   unitsPerLine: number,
   undeliverable: string | null,

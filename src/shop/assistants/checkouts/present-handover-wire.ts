@@ -1,6 +1,7 @@
 import { dayOf, formatShortDate } from '../../../lib/dates.ts'
 import { fromPaise, toRupees } from '../../../lib/money.ts'
 import { presentPicture } from '../../../lib/pictures.ts'
+import { hostOf } from '../host-rules.ts'
 import { labelOf } from '../products/rules.ts'
 import type { HandoverLineOnWire, HandoverOnWire, TakeOverOnWire } from './handover-wire.ts'
 import { changeOfPrice, couponProblemInWords, shortfall } from './messages-wire.ts'
@@ -8,9 +9,6 @@ import type { Buyer, DeliveryOption, Destination, Line, Pricing, Session, SizeOn
 import { presentTotals } from './wire.ts'
 
 export const noCheckout = { status: 404, message: 'There is no such checkout. It may have expired' } as const
-
-/** Of the assistant, for people; a link that was made without one has none. */
-const hostOf = (profile: string) => (URL.canParse(profile) ? new URL(profile).host : '')
 
 function presentSize({ product, size }: SizeOnSale) {
   return {
@@ -57,7 +55,7 @@ type Handover = {
   left: ReadonlyMap<string, SizeOnSale>
 }
 
-/** What the assistant knew of the buyer is told to nobody: the form is filled after she has taken it. */
+/** What the assistant knew of the buyer is not told: the form is filled after she has taken it. */
 export function presentHandover(
   { session, priced, left }: Handover,
   shopperId: string | null,

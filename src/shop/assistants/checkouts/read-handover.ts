@@ -18,7 +18,7 @@ async function findLeft(sizeIds: readonly string[]): Promise<Map<string, SizeOnS
   )
 }
 
-/** A checkout as a person finds it, whoever asks. Null if there is none. */
+/** A checkout as every person finds it. Null if there is none. */
 export async function readHandover(id: string, shopperId: string | null): Promise<Handover | null> {
   await completeSessions(db, id)
   const session = await findSession(db, 'checkout', id, null)

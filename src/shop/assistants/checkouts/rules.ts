@@ -263,7 +263,7 @@ export type Status = 'incomplete' | 'requires_escalation' | 'completed' | 'cance
 
 /**
  * A person has to sign in and to pay, so that what needs no more of the assistant is handed over. `isOpen`: something that the
- * assistant can mend is wrong.
+ * assistant can correct is wrong.
  */
 export function statusOf(session: Session, isOpen: boolean, now: Date): Status {
   if (session.orderId !== null) return 'completed'

@@ -4,8 +4,8 @@ import { pathOf, widthsOf } from '../../../lib/pictures.ts'
 import { pagePath } from '../../settings/page-names-rules.ts'
 import type { Answer, Assistant, Message } from '../rules.ts'
 import {
+  correctable,
   handOver,
-  mendable,
   notAllowed,
   notFound,
   notices,
@@ -156,7 +156,7 @@ const told = (messages: Message[]) => (messages.length > 0 ? { messages } : {})
 
 function presentCart(shown: SessionView): Answer['body'] {
   const { session, priced, origin } = shown
-  const open = [...presentOtherUnits(session.draft), ...mendable(priced, priced.unitsPerLine, null)]
+  const open = [...presentOtherUnits(session.draft), ...correctable(priced, priced.unitsPerLine, null)]
   const messages = [...open, ...notices(priced, session)]
   return { ...presentShared(shown), continue_url: permalinkOf(priced, origin), ...told(messages) }
 }
@@ -171,7 +171,7 @@ function presentCheckout(shown: SessionView): Answer['body'] {
   const { misdirected } = priced
   const open = [
     ...presentOtherUnits(session.draft),
-    ...mendable(priced, priced.unitsPerLine, priced.area.problem),
+    ...correctable(priced, priced.unitsPerLine, priced.area.problem),
     ...(misdirected === null ? [] : [presentMisdirected(misdirected)]),
   ]
   const status = statusOf(session, open.length > 0, priced.now)
