@@ -63,7 +63,8 @@ const product: PopulatedProductOnWire = {
 
 test('what the shop kept itself is read as it was', () => {
   expect(sessionIn(JSON.stringify(session))).toEqual(session)
-  for (const intent of [{ add: product, size: 8 }, { wish: product }] satisfies PendingIntent[]) {
+  const intents: PendingIntent[] = [{ add: product, size: 8 }, { wish: product }, { resume: '/buy/a1' }]
+  for (const intent of intents) {
     savePendingIntent(intent)
     expect(takePendingIntent()).toEqual(intent)
     expect(takePendingIntent()).toBeNull()
@@ -73,6 +74,14 @@ test('what the shop kept itself is read as it was', () => {
   expect(productDraftOf('new')).toEqual(draft)
   expect(emailIn('asha@maidan.test')).toBe('asha@maidan.test')
 })
+
+test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example', 7])(
+  'nobody is led to %j after a login',
+  (resume) => {
+    kept.set('intent', JSON.stringify({ intent: { resume }, left: Date.now() }))
+    expect(takePendingIntent()).toBeNull()
+  },
+)
 
 test.each(foreignTexts)('%.60s in the storage counts as nothing kept', (text) => {
   expect(sessionIn(text)).toBeUndefined()

@@ -50,7 +50,8 @@ const isProduct = isObject<Omit<PopulatedProductOnWire, 'isClothing'>>({
 })
 const isAdding = isObject({ add: isProduct, size: isNumber })
 const isWishing = isObject({ wish: isProduct })
-const isResuming = isObject({ resume: isString })
+const isPath = (value: unknown): value is string => isString(value) && /^\/\w/.test(value)
+const isResuming = isObject({ resume: isPath })
 const isPendingIntent: Guard<PendingIntent> = (value): value is PendingIntent =>
   isAdding(value) || isWishing(value) || isResuming(value)
 const isStored = isObject({ intent: isPendingIntent, left: isNumber })
