@@ -1,7 +1,8 @@
 import type { NavigateFunction } from 'react-router'
+import type { TakeOverOnWire } from '../../shop/assistants/checkouts/handover-wire.ts'
 import { toast } from '../../ui/toast.ts'
 import { cartQuery } from '../cart/queries.ts'
-import { saveDraft } from '../session/drafts.ts'
+import { draftOf, saveDraft } from '../session/drafts.ts'
 import { queryClient } from '../session/query-client.ts'
 import { urls } from '../shared/urls.ts'
 import { takeOver } from './calls.ts'
@@ -15,7 +16,9 @@ export async function continueToCheckout(id: string, navigate: NavigateFunction)
   await navigate(urls.cart)
 }
 
-/** Of the form for a new address, which she opens and may change: hers stay as they are. */
-function proposeAddress(address: Record<string, unknown>): void {
-  saveDraft('address new', address)
+const form = 'address new'
+
+/** In the form for a new address, unless she has begun to fill it herself. Her addresses stay as they are. */
+export function proposeAddress(address: NonNullable<TakeOverOnWire['address']>): void {
+  if (draftOf(form) === undefined) saveDraft(form, address)
 }

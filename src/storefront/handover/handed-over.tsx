@@ -32,9 +32,14 @@ export function HandedOver({
       <h1 className="type-title">{title}</h1>
       <p className="mt-3 max-w-prose text-muted">{intro}</p>
       <p className="wrap-anywhere mt-1 max-w-prose text-muted text-sm">
-        <span>Put together by </span>
-        <bdi translate="no">{assistant}</bdi>
-        <span>{`. It waits until ${formatDate(expiresAt)}.`}</span>
+        {assistant && (
+          <>
+            <span>Put together by </span>
+            <bdi translate="no">{assistant}</bdi>
+            <span>. </span>
+          </>
+        )}
+        <span>{`It waits until ${formatDate(expiresAt)}.`}</span>
       </p>
       <div className="mt-6 gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ul aria-label="What was put together" className="border-line border-b">
