@@ -200,7 +200,7 @@ export function readCustomersOf(table: ForeignTable): ForeignCustomers | null {
   return { shop: reader.shop, customers, notTaken, ignored }
 }
 
-function emailProblem(email: string, seen: ReadonlyMap<string, number>): string | null {
+export function emailProblem(email: string, seen: ReadonlyMap<string, number>): string | null {
   if (email === '') return 'It has no email address, which an account needs'
   if (email.length > MAX_EMAIL_LENGTH || !emailPattern.test(email))
     return `“${email.slice(0, MAX_TEXT_LENGTH)}” is no email address`
