@@ -331,6 +331,7 @@ export interface CustomerImports {
   file_hash: Buffer;
   finished_at: Timestamp | null;
   id: Generated<string>;
+  kind: Generated<string>;
   name: string;
   undone_at: Timestamp | null;
   undone_by: string | null;
@@ -425,6 +426,30 @@ export interface FeedParts {
   build_id: string;
   bytes: Buffer;
   part: number;
+}
+
+export interface ForeignOrderItems {
+  amount: number | null;
+  amount_text: string | null;
+  name: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  sku: string;
+}
+
+export interface ForeignOrders {
+  at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  import_id: string;
+  number: string;
+  refunded: number | null;
+  refunded_text: string | null;
+  shop: string;
+  status: string;
+  total: number | null;
+  total_text: string | null;
 }
 
 export interface GoodwillCredits {
@@ -1744,6 +1769,8 @@ export interface DB {
   exchanges: Exchanges;
   feed_builds: FeedBuilds;
   feed_parts: FeedParts;
+  foreign_order_items: ForeignOrderItems;
+  foreign_orders: ForeignOrders;
   goodwill_credits: GoodwillCredits;
   grievance_messages: GrievanceMessages;
   grievances: Grievances;

@@ -42,6 +42,7 @@ import { synonymRoutes } from '../shop/catalog/synonyms/routes.ts'
 import { checkoutRoutes } from '../shop/checkout/routes.ts'
 import { couponAdminRoutes } from '../shop/coupons/admin-routes.ts'
 import { couponRoutes } from '../shop/coupons/routes.ts'
+import { foreignOrderRoutes } from '../shop/customers/foreign-orders/routes.ts'
 import { customerImportRoutes } from '../shop/customers/moving-in/routes.ts'
 import { ownDataRoutes } from '../shop/customers/privacy-requests/routes.ts'
 import { customerRoutes } from '../shop/customers/routes.ts'
@@ -109,6 +110,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', apiKeyRoutes)
   .route('/', customerRoutes)
   .route('/', customerImportRoutes)
+  .route('/', foreignOrderRoutes)
   .route('/', ownDataRoutes)
   .route('/', noteRoutes)
   .route('/', addressRoutes)

@@ -33,6 +33,9 @@ const largest: Record<string, number> = {
   '/users/checkCustomers': 8 * megabyte,
   '/users/importCustomers': 8 * megabyte,
   '/users/listCustomersLeft': 8 * megabyte,
+  '/users/checkOrders': 8 * megabyte,
+  '/users/importOrders': 8 * megabyte,
+  '/users/listOrdersLeft': 8 * megabyte,
 }
 
 function limitOf(path: string): number {

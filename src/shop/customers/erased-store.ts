@@ -3,6 +3,7 @@ import { type Database, run } from '../../platform/database.ts'
 const account = `
   select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'createdAt', created_at,
     'addresses', (select jsonb_agg(to_jsonb(addresses) - 'user_id') from addresses where user_id = users.id),
+    'earlierOrders', (select jsonb_agg(to_jsonb(foreign_orders)) from foreign_orders where email = lower(users.email)),
     'nominee', (select to_jsonb(nominees) - 'user_id' from nominees where user_id = users.id),
     'signIns', (select jsonb_agg(to_jsonb(sign_ins) - 'user_id') from sign_ins where user_id = users.id)) as account
   from users where id = $1`

@@ -1,4 +1,4 @@
-import { ADMINS_ONLY, type Tables, UNTIL_ERASED } from '../../lib/noun.ts'
+import { ADMINS_ONLY, rupees, type Tables, UNTIL_ERASED } from '../../lib/noun.ts'
 
 export const tables: Tables = {
   nominees: {
@@ -24,6 +24,18 @@ export const tables: Tables = {
     erased: 'kept',
     kept: 'with the row of the account, so that the import can be undone',
     downloaded: 'says only that an import has opened the account',
+  },
+  foreign_orders: {
+    exported: `id, shop, number, email, at, status, ${rupees('total')}, total_text, ${rupees('refunded')}, refunded_text`,
+    erased: 'deleted',
+    kept: 'until the account of its email address is erased, or the import undone',
+    downloaded: true,
+  },
+  foreign_order_items: {
+    exported: `order_id, position, name, sku, quantity, ${rupees('amount')}, amount_text`,
+    erased: 'deleted',
+    kept: 'with its order',
+    downloaded: true,
   },
   masked_orders: { unexported: 'work' },
 }

@@ -12,6 +12,7 @@ import { sizeListRecord } from '../catalog/size-lists/record-rules.ts'
 import { sportRecord } from '../catalog/sports/record-rules.ts'
 import { synonymRecord } from '../catalog/synonyms/record-rules.ts'
 import { couponRecord } from '../coupons/record-rules.ts'
+import { orderImportRecord } from '../customers/foreign-orders/record-rules.ts'
 import { customerRecord } from '../customers/record-rules.ts'
 import { claimRecord } from '../fulfilment/claims/record-rules.ts'
 import { counterOrderRecord } from '../fulfilment/counter/record-rules.ts'
@@ -58,6 +59,7 @@ export const records = {
   coupon: couponRecord,
   multibuy: multibuyRecord,
   customer: customerRecord,
+  'order-import': orderImportRecord,
   order: orderRecord,
   item: itemRecord,
   'counter-order': counterOrderRecord,

@@ -260,3 +260,31 @@ export function momentIn(cell: string): Date | null {
   const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true
   return isDay && !Number.isNaN(moment.getTime()) ? moment : null
 }
+
+type KnownAmount = { amount: Paise | null; amountText: string | null }
+
+/** As it is kept. Either paise or the text of another currency. */
+export type EarlierOrder = {
+  id: string
+  shop: CustomersShop
+  number: string
+  at: Date
+  status: string
+  total: Paise | null
+  totalText: string | null
+  refunded: Paise | null
+  refundedText: string | null
+  items: (KnownAmount & Pick<ForeignItem, 'name' | 'sku' | 'quantity'>)[]
+}
+
+/** `known`: how many are there already. */
+export type OrdersPlan = {
+  shop: CustomersShop
+  add: ForeignOrder[]
+  known: number
+  notTaken: NotTaken[]
+  ignored: string[]
+}
+
+/** `added`: in this request. */
+export type OrdersResult = Pick<OrdersPlan, 'known' | 'notTaken'> & { added: number }

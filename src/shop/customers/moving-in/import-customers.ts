@@ -48,7 +48,8 @@ export async function importCustomers({
   if (drafts.length === 0) return done({ added: 0, known, notTaken })
   const hash = createHash('sha256').update(file).digest()
   const begun =
-    (await findUnfinishedImport(db, by, hash)) ?? (await insertCustomerImport(db, by, { name, hash }))
+    (await findUnfinishedImport(db, by, hash)) ??
+    (await insertCustomerImport(db, by, { name, hash, kind: 'customers' }))
   const { id } = begun
   let added = 0
   for (let from = 0; from < drafts.length; from += ROWS_PER_PART) {
@@ -74,7 +75,7 @@ type CustomersPart = {
 
 /** How many it opened; null if the import was undone meanwhile. */
 async function importPart(tx: Tx, { id, by, shop, part, isLast }: CustomersPart): Promise<number | null> {
-  const locked = await lockCustomerImport(tx, id)
+  const locked = await lockCustomerImport(tx, id, 'customers')
   if (!locked || locked.isFinished) return null
   const made: string[] = []
   for (const draft of part) {

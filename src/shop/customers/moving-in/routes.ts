@@ -99,7 +99,7 @@ export const customerImportRoutes = new Hono<SessionEnv>()
     describeRoute({ summary: 'The twenty newest imports of customers', tags }),
     may('customers:read'),
     async (c) => {
-      const imports = await listCustomerImports(db, MAX_LISTED)
+      const imports = await listCustomerImports(db, 'customers', MAX_LISTED)
       return c.json({ imports: imports.map(presentListedImport) })
     },
   )

@@ -66,6 +66,8 @@ export type CustomersPlan = {
 /** `added`: in this request. */
 export type CustomersResult = Pick<CustomersPlan, 'known' | 'notTaken'> & { added: number }
 
+export type ImportKind = 'customers' | 'orders'
+
 export type ListedImport = {
   id: string
   name: string

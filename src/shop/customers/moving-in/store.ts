@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, run, type Tx } from '../../../platform/database.ts'
-import type { ListedImport } from './rules.ts'
+import type { ImportKind, ListedImport } from './rules.ts'
 
 const taken = `select lower(email) as email from users where lower(email) = any($1::text[]) and deleted_at is null`
 
@@ -10,9 +10,19 @@ export async function findTakenEmails(on: Database, emails: readonly string[]): 
   return new Set((await run<{ email: string }>(on, taken, [emails])).map(({ email }) => email))
 }
 
-export type CustomerImport = { id: string; added: number; isFinished: boolean }
+export type CustomerImport = {
+  id: string
+  name: string
+  added: number
+  isFinished: boolean
+  isUndone: boolean
+}
 
-const columns = ['id', 'added', sql<boolean>`finished_at is not null`.as('isFinished')] as const
+const columns = [
+  ...(['id', 'name', 'added'] as const),
+  sql<boolean>`finished_at is not null`.as('isFinished'),
+  sql<boolean>`undone_at is not null`.as('isUndone'),
+] as const
 
 /** One that stopped within a day, by the same admin with the same file. */
 export async function findUnfinishedImport(
@@ -36,19 +46,24 @@ export async function findUnfinishedImport(
 export function insertCustomerImport(
   on: Database,
   by: string,
-  { name, hash }: { name: string; hash: Buffer },
+  { name, hash, kind }: { name: string; hash: Buffer; kind: ImportKind },
 ): Promise<CustomerImport> {
   return on
     .insertInto('customer_imports')
-    .values({ admin_id: by, name, file_hash: hash })
+    .values({ admin_id: by, name, file_hash: hash, kind })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
 
-export async function lockCustomerImport(tx: Tx, id: string): Promise<CustomerImport | null> {
+export async function lockCustomerImport(
+  tx: Tx,
+  id: string,
+  kind: ImportKind,
+): Promise<CustomerImport | null> {
   const found = await tx
     .selectFrom('customer_imports')
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .select(columns)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -100,34 +115,38 @@ export async function isUsedAccount(tx: Tx, userId: string): Promise<boolean> {
   return row?.used ?? true
 }
 
-/** Those that are decided are no longer of an import; `by` has undone it when the last is. */
-export async function settleUndone(
-  tx: Tx,
-  id: string,
-  { by, userIds }: { by: string; userIds: readonly string[] },
-): Promise<boolean> {
+/** Those that are decided are no longer of an import. True if no more are left. */
+export async function settleAccounts(tx: Tx, id: string, userIds: readonly string[]): Promise<boolean> {
   if (userIds.length > 0)
     await tx
       .deleteFrom('imported_customers')
       .where('user_id', 'in', [...userIds])
       .execute()
   const [left] = await listImportedIds(tx, id, 1)
-  const moment = sql<Date>`now()`
+  return left === undefined
+}
+
+/** Nothing more is imported; `by` has undone it when the last part is. */
+export async function settleUndone(
+  tx: Tx,
+  id: string,
+  { by, isFinished }: { by: string; isFinished: boolean },
+): Promise<void> {
   await tx
     .updateTable('customer_imports')
     .where('id', '=', id)
     .set({
       finished_at: sql<Date>`coalesce(finished_at, now())`,
-      ...(left === undefined && { undone_at: moment, undone_by: by }),
+      ...(isFinished && { undone_at: sql<Date>`now()`, undone_by: by }),
     })
     .execute()
-  return left === undefined
 }
 
 const newest = `
   select customer_imports.id, customer_imports.name, at, added, users.name as by, undone_at as "undoneAt"
-  from customer_imports join users on users.id = admin_id order by customer_imports.id desc limit $1`
+  from customer_imports join users on users.id = admin_id where kind = $1
+  order by customer_imports.id desc limit $2`
 
-export function listCustomerImports(on: Database, limit: number): Promise<ListedImport[]> {
-  return run<ListedImport>(on, newest, [limit])
+export function listCustomerImports(on: Database, kind: ImportKind, limit: number): Promise<ListedImport[]> {
+  return run<ListedImport>(on, newest, [kind, limit])
 }

@@ -7,7 +7,7 @@ import { recordChanges } from '../../audit-log/store.ts'
 import { readBalance } from '../../wallet/store.ts'
 import { lockCustomer } from '../lock-customer.ts'
 import { sealAccount } from '../seal-account.ts'
-import { isUsedAccount, listImportedIds, lockCustomerImport, settleUndone } from './store.ts'
+import { isUsedAccount, listImportedIds, lockCustomerImport, settleAccounts, settleUndone } from './store.ts'
 
 const MAX_UNDONE_AT_ONCE = 100
 
@@ -20,11 +20,12 @@ export function undoCustomerImport(
   id: string,
 ): Promise<Result<UndonePart, { reason: 'no-import' }>> {
   return transaction(async (tx) => {
-    if (!(await lockCustomerImport(tx, id))) return refused({ reason: 'no-import' })
+    if (!(await lockCustomerImport(tx, id, 'customers'))) return refused({ reason: 'no-import' })
     const userIds = await listImportedIds(tx, id, MAX_UNDONE_AT_ONCE)
     let removed = 0
     for (const userId of userIds) if (await closeUnused(tx, by, userId)) removed++
-    const isFinished = await settleUndone(tx, id, { by, userIds })
+    const isFinished = await settleAccounts(tx, id, userIds)
+    await settleUndone(tx, id, { by, isFinished })
     return done({ removed, kept: userIds.length - removed, isFinished })
   })
 }

@@ -187,6 +187,16 @@ export const ownSections: OwnSection[] = [
       join disputes using (payment_id) where user_id = $1 order by disputes.created_at`,
   },
   {
+    name: 'earlierOrders',
+    title: 'Orders in the shop before this one',
+    tables: ['foreign_orders', 'foreign_order_items'],
+    sql: `select shop, number, at, status, coalesce((total / 100.0)::text, total_text) as total,
+        coalesce((refunded / 100.0)::text, refunded_text) as refunded, item.name as product, sku, quantity,
+        coalesce((amount / 100.0)::text, amount_text) as amount
+      from users join foreign_orders on foreign_orders.email = lower(users.email)
+      join foreign_order_items as item on order_id = foreign_orders.id where users.id = $1 order by at, order_id, position`,
+  },
+  {
     name: 'wallet',
     title: 'Wallet',
     tables: ['ledger_accounts', 'ledger_entries', 'ledger_transactions'],
