@@ -153,6 +153,9 @@ describe('the download', () => {
 
 /** Tables that have no column `user_id`. */
 const ofPerson: Record<string, string> = {
+  foreign_orders: 'foreign_orders.email = person.email',
+  foreign_order_items:
+    'order_id in (select id from foreign_orders where foreign_orders.email = person.email)',
   one_time_codes: 'subject = person.id',
   order_addresses: 'order_id in (select id from orders where user_id = person.id)',
   order_sources: 'order_id in (select id from orders where user_id = person.id)',
