@@ -5,6 +5,6 @@ export const orderImportRecord = {
   plural: 'Imports of orders',
   fields: { file: 'file' },
   read: 'customers:read',
-  link: { none: 'all its orders are taken back together, on the page of customers' },
-  undo: { none: 'all its orders are taken back together, on the page of customers' },
+  link: { none: 'All orders of an import are taken back together, by undoOrderImport.' },
+  undo: { none: 'All orders of an import are taken back together, by undoOrderImport.' },
 } as const satisfies RecordType
