@@ -401,6 +401,12 @@ create index users_searched on users using gin (lower(((((' ' || name) || ' ') |
 create index users_searched_folded on users using gin (folded(((((' ' || name) || ' ') || email) || ' ') ||
     coalesce(phone, '')) gin_trgm_ops) where role = 'user' and deleted_at is null;
 
+create function delete_assistant_links() returns trigger language plpgsql as $$
+begin
+  delete from assistant_links where user_id = new.id;
+  return null;
+end $$;
+
 create function delete_copies_of_customer() returns trigger language plpgsql as $$
 begin
   delete from registrations where lower(email) = lower(old.email);
@@ -472,6 +478,9 @@ end $$;
 
 create trigger users_delete_account_data after update of deleted_at on users for each row when (old.deleted_at is
     null and new.deleted_at is not null) execute function delete_customer_data();
+create trigger users_delete_assistant_links after update of password_hash, is_verified, deleted_at on users for
+    each row when (old.password_hash is distinct from new.password_hash or old.is_verified and not new.is_verified or
+    old.deleted_at is null and new.deleted_at is not null) execute function delete_assistant_links();
 create trigger users_delete_notes after update of deleted_at on users for each row when (old.deleted_at is null and
     new.deleted_at is not null) execute function delete_customer_notes();
 create trigger users_delete_sources after update of deleted_at on users for each row when (old.deleted_at is null
@@ -723,8 +732,10 @@ create index products_without_label on products (brand_id) include (origin, make
 
 create function add_product_event() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'UPDATE' and old.deleted_at is not null and new.deleted_at is not null then return null; end if;
   insert into event_outbox (type, subject, data) values (
-    case when new.deleted_at is not null then 'product.deleted' when tg_op = 'INSERT' then 'product.created' else 'product.updated' end,
+    case when new.deleted_at is not null then 'product.deleted' when tg_op = 'INSERT' or old.deleted_at is not null then
+      'product.created' else 'product.updated' end,
     new.id, jsonb_build_object('productId', new.id, 'name', new.name, 'mrpPaise', new.regular_price, 'pricePaise', new.sale_price,
       'active', new.active));
   return null;
@@ -1439,7 +1450,7 @@ begin
   select 'order.item_status_changed', new.order_id, jsonb_build_object('orderId', new.order_id, 'itemId', new.id,
     'productId', new.product_id, 'sizeId', new.size_id, 'quantity', new.quantity, 'from', old.status, 'to', new.status)
   from orders where id = new.order_id and state = 'placed';
-  return null;
+  return new;
 end $$;
 
 create function add_sales_adjustment() returns trigger language plpgsql as $$
@@ -1457,7 +1468,7 @@ begin
   return null;
 end $$;
 
-create trigger order_items_add_event after update of status on order_items for each row when (old.status <>
+create trigger order_items_add_event before update of status on order_items for each row when (old.status <>
     new.status) execute function add_item_event();
 create trigger order_items_set_first_order_status after insert on order_items for each row when (new.status <>
     'Pending') execute function set_order_status();
@@ -2207,7 +2218,8 @@ create table searches_without_result (
   words text primary key check (length(words) >= 1 and length(words) <= 100),
   count integer not null default 1 check (count > 0),
   last_searched_at timestamptz not null default now(),
-  id uuid not null default new_id() unique
+  id uuid not null default new_id() unique,
+  by_assistants integer not null default 0
 );
 
 create index searches_without_result_by_count on searches_without_result (count desc, last_searched_at desc);
@@ -3100,14 +3112,34 @@ create index refund_requests_of_user on refund_requests (user_id);
 create unique index refund_requests_waiting on refund_requests (act, subject) where state = 'waiting';
 
 create table service_keys (
-  service text primary key check (service in ('mail', 'payment')),
+  service text primary key check (service in ('mail', 'payment', 'meta', 'ga4')),
   version integer not null default 1 check (version > 0),
   sealed bytea not null,
   updated_at timestamptz not null default now()
 );
 
+create function follow_keys_of_recipient() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from webhook_endpoints where service = old.service;
+    return null;
+  end if;
+  -- It gets the events from now on. Keys that are saved again forgive what failed.
+  insert into webhook_endpoints (service, description, url, patterns, position)
+  values (new.service,
+    case new.service when 'meta' then 'Meta' else 'Google Analytics' end,
+    case new.service when 'meta' then 'https://graph.facebook.com/' else 'https://www.google-analytics.com/' end,
+    array['order.placed', 'order.item_status_changed'], coalesce((select max(position) from events), 0))
+  on conflict (service) do update set active = true, disabled_as = null, failing_since = null;
+  return null;
+end $$;
+
+create trigger service_keys_add_recipient after insert or update of version on service_keys for each row when
+    (new.service in ('meta', 'ga4')) execute function follow_keys_of_recipient();
 create trigger service_keys_invalidate_pages after insert or delete or update on service_keys for each statement
     execute function invalidate_all_pages();
+create trigger service_keys_remove_recipient after delete on service_keys for each row when (old.service in
+    ('meta', 'ga4')) execute function follow_keys_of_recipient();
 
 create table product_batch_pictures (
   batch_id uuid not null references product_batches(id),
@@ -3417,8 +3449,15 @@ create table webhook_endpoints (
   "position" bigint not null,
   failing_since timestamptz,
   created_at timestamptz not null default now(),
+  service text unique check (service in ('meta', 'ga4')),
+  assistant_profile text check (length(assistant_profile) <= 2048),
+  assistant_version text check (assistant_version ~ '^\d{4}-\d\d-\d\d$'),
+  constraint webhook_endpoints_assistant check ((assistant_profile is null) = (assistant_version is null)),
   constraint webhook_endpoints_disabled_check check (disabled_as is null or not active)
 );
+
+create unique index webhook_endpoints_of_assistant on webhook_endpoints (assistant_profile) where assistant_profile
+    is not null;
 
 create table webhook_secrets (
   id uuid default new_id() primary key,
@@ -3498,7 +3537,9 @@ create table order_sources (
   source text check (length(source) >= 1 and length(source) <= 60),
   medium text check (length(medium) >= 1 and length(medium) <= 60),
   campaign text check (length(campaign) >= 1 and length(campaign) <= 100),
-  agreed_to text not null check (length(agreed_to) >= 1 and length(agreed_to) <= 20)
+  agreed_to text not null check (length(agreed_to) >= 1 and length(agreed_to) <= 20),
+  told_to text[] check (told_to <@ array['meta', 'ga4']),
+  user_agent text check (length(user_agent) >= 1 and length(user_agent) <= 400)
 );
 
 create function keep_source_by_consent() returns trigger language plpgsql as $$
@@ -3521,6 +3562,34 @@ end $$;
 
 create trigger order_sources_follow_consent after insert on order_sources for each row execute function
     keep_source_by_consent();
+
+create table assistant_proposals (
+  id uuid default new_id() primary key,
+  api_key_id uuid not null references api_keys(id),
+  tool text not null check (length(tool) >= 1 and length(tool) <= 60),
+  method text not null check (method in ('POST', 'PUT', 'DELETE')),
+  path text not null check (length(path) <= 2000),
+  body jsonb not null,
+  permission text not null,
+  why text not null check (length(why) <= 500),
+  fingerprint bytea not null check (length(fingerprint) = 32),
+  state text not null default 'open' check (state in ('open', 'deciding', 'made', 'refused', 'declined', 'expired')),
+  message text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_by uuid references users(id),
+  decided_at timestamptz,
+  constraint assistant_proposals_check check (expires_at > created_at),
+  constraint assistant_proposals_decided_check check ((state in ('open', 'expired')) = (decided_by is null) and
+    (decided_by is null) = (decided_at is null))
+);
+
+create unique index assistant_proposals_asked_once on assistant_proposals (api_key_id, fingerprint) where state in
+    ('open', 'deciding');
+create index assistant_proposals_by on assistant_proposals (decided_by) where decided_by is not null;
+create index assistant_proposals_newest on assistant_proposals (created_at);
+create index assistant_proposals_of_key on assistant_proposals (api_key_id, created_at);
+create index assistant_proposals_open on assistant_proposals (created_at) where state = 'open';
 
 create table customer_imports (
   id uuid default uuidv7() primary key,
@@ -3577,6 +3646,115 @@ create table foreign_order_items (
   primary key (order_id, "position"),
   constraint foreign_order_items_check check ((amount is null) <> (amount_text is null))
 );
+
+create table shop_exports (
+  id uuid default new_id() primary key,
+  admin_id uuid not null references users(id),
+  with_pictures boolean not null,
+  begun_at timestamptz not null,
+  state text not null default 'waiting' check (state in ('waiting', 'working', 'ready', 'failed', 'removed',
+    'expired')),
+  problem text check (problem in ('no-room', 'failed')),
+  attempts integer not null default 0,
+  lease uuid,
+  leased_until timestamptz,
+  key bytea check (length(key) = 32),
+  files integer not null default 0,
+  all_files integer not null default 0,
+  bytes bigint not null default 0,
+  missing integer not null default 0,
+  ended_at timestamptz,
+  expires_at timestamptz,
+  constraint shop_exports_check check ((state = 'failed') = (problem is not null)),
+  constraint shop_exports_check1 check ((state in ('working', 'ready')) = (key is not null and lease is not null)),
+  constraint shop_exports_check2 check ((state in ('waiting', 'working')) = (ended_at is null)),
+  constraint shop_exports_check3 check (state <> 'ready' or expires_at is not null)
+);
+
+create index shop_exports_by on shop_exports (admin_id);
+create unique index shop_exports_one_at_a_time on shop_exports ((true)) where state in ('waiting', 'working');
+create index shop_exports_to_expire on shop_exports (expires_at) where state = 'ready';
+
+create table shop_keys (
+  id uuid default new_id() primary key,
+  kid text not null unique,
+  public_key jsonb not null,
+  sealed bytea not null,
+  created_at timestamptz not null default now(),
+  retired_at timestamptz
+);
+
+create unique index shop_keys_current on shop_keys ((retired_at is null)) where retired_at is null;
+create index shop_keys_retired on shop_keys (retired_at) where retired_at is not null;
+
+create table assistant_sessions (
+  id text primary key check (id ~ '^(cart|checkout)_[0-9a-f]{32}$'),
+  kind text not null check (kind in ('cart', 'checkout')),
+  profile text not null check (length(profile) <= 2048),
+  draft jsonb not null,
+  told jsonb not null,
+  canceled boolean not null default false,
+  cart_id text unique references assistant_sessions(id) on delete set null,
+  handed_over_at timestamptz,
+  shopper_id uuid references users(id) on delete set null,
+  taken_at timestamptz,
+  order_id uuid unique references orders(id) on delete set null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint only_checkouts_are_handed_over check (kind = 'checkout' or cart_id is null and handed_over_at is null
+    and taken_at is null and order_id is null)
+);
+
+create index assistant_sessions_created on assistant_sessions (created_at desc) where shopper_id is null;
+create index assistant_sessions_expire on assistant_sessions (expires_at);
+create index assistant_sessions_of_shopper on assistant_sessions (shopper_id);
+
+create table assistant_requests (
+  profile text not null check (length(profile) <= 2048),
+  key text not null check (length(key) <= 255),
+  request_hash bytea not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (profile, key)
+);
+
+create index assistant_requests_created on assistant_requests (created_at);
+
+create table assistant_links (
+  id uuid default new_id() primary key,
+  user_id uuid not null references users(id),
+  client_id text not null check (length(client_id) >= 10 and length(client_id) <= 500),
+  client_name text not null check (length(client_name) >= 1 and length(client_name) <= 80),
+  scopes text[] not null check (cardinality(scopes) >= 1 and cardinality(scopes) <= 10),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  last_used_at timestamptz,
+  profile text check (length(profile) <= 2048),
+  constraint assistant_links_user_id_client_id_key unique (user_id, client_id),
+  constraint assistant_links_check check (expires_at > created_at)
+);
+
+create index assistant_links_by_end on assistant_links (expires_at);
+create index assistant_links_by_profile on assistant_links (profile) where profile is not null;
+
+create table assistant_grants (
+  id uuid default new_id() primary key,
+  link_id uuid not null references assistant_links(id) on delete cascade,
+  redirect_uri text not null check (length(redirect_uri) <= 500),
+  code_challenge text not null check (length(code_challenge) = 43),
+  code_hash bytea not null check (length(code_hash) = 32),
+  code_expires_at timestamptz not null,
+  code_used_at timestamptz,
+  access_hash bytea check (length(access_hash) = 32),
+  access_expires_at timestamptz,
+  refresh_hash bytea check (length(refresh_hash) = 32),
+  constraint assistant_grants_tokens check ((access_hash is null) = (code_used_at is null) and (refresh_hash is null)
+    = (code_used_at is null) and (access_expires_at is null) = (code_used_at is null))
+);
+
+create index assistant_grants_of_link on assistant_grants (link_id, id);
+create index assistant_grants_unused on assistant_grants (code_expires_at) where code_used_at is null;
 
 insert into migrations (name, checksum) values
     ('0001-identity.sql', '07a6f70557861a331e9fdac34ef703bc1ec7e0209cc2e82a73375a46c086008e'),
@@ -3816,8 +3994,18 @@ insert into migrations (name, checksum) values
     ('0793-moving-in.sql', 'b41fea153117d0c0a73daf9696a9a7607b6193c3892a8cebd16a67abdb4ed8e5'),
     ('0796-order-sources.sql', '03f9c402d5b06c8f0b026e8a30c7dbeff64c5b70f9c3d9cc716b9b67ff1e5c2b'),
     ('0797-deleted-users.sql', 'a97faa91b61938e67fdacebadb0575ea5e87940afe27cf182dd9e22383de90e9'),
+    ('0800-assistant-proposals.sql', '932c5d732b19aff9136502f8c069558488c7793e04d2ca784da5498bed06ccd7'),
     ('0805-customer-imports.sql', '89caaf6967d7df2b7f4d1c3686f7248218ab77383cf0f9619adebec4cb69df1c'),
-    ('0806-foreign-orders.sql', '5bb97b51b185f479b2b2b7248982b8ad9a6d4c5ef859ef1925ec203292cba03e');
+    ('0806-foreign-orders.sql', '5bb97b51b185f479b2b2b7248982b8ad9a6d4c5ef859ef1925ec203292cba03e'),
+    ('0810-exports.sql', '5f1515c89a1b8cb9faf85076194a62e04971968a64a4a52ff3de84947a72b57f'),
+    ('0815-products-come-back.sql', '9ac675446bd5f2ff774b9074ed5476ec68f4339c4ba7be03608770d38b0d0874'),
+    ('0816-items-before-their-order.sql', 'ff89045b406cf8750575b8bab5b26f10793363216087caadf99bbc73e4370dce'),
+    ('0817-conversions.sql', '47d02e1428da6b4f0a9cca36c82bce6fc487ca616d6760f482c5b4e4ff4ad5c0'),
+    ('0820-keys-of-the-shop.sql', 'f25adb23c598685860e8b13eb86aebd3b811838425c57d6dac5418089631f444'),
+    ('0821-searches-of-assistants.sql', '6f1fdc5931f42f12850d946311d51c961148e92b732d50b8d731286bfd44a51b'),
+    ('0825-sessions-of-assistants.sql', '6a9bbd52c0b5cc255edda24ec497b87a46821a0fbe6d1d03367ce0b0bb2faf82'),
+    ('0835-linked-assistants.sql', '6045e866f85d39177665c54458d1d6c1cc1b8f30fb78c92273b86d36b844173e'),
+    ('0836-orders-told-to-assistants.sql', '149f94801eb9cd5c9f6e1822daa9f442e1af4a245de62f229355ec95eac711a6');
 
 create view stock_mails as
  select is_only,
