@@ -17,7 +17,7 @@ export type Screen = {
 }
 
 /** Calls that only read, although they are posted, and one that brings a shopper's own sizes to their account. */
-const harmless = /[/](view-|check|find|follow-order|preview-|homePreview|remember-sizes)/
+const harmless = /[/](view-|check|find|follow-order|read-link-request|preview-|homePreview|remember-sizes)/
 
 /** Opens a screen as it is to be looked at. Opening it changes nothing: scanners of mails open pages, and run their scripts. */
 export async function visit(page: Page, { path, act, unsettled }: Screen): Promise<void> {

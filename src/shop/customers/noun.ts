@@ -27,6 +27,7 @@ export const tables: Tables = {
   },
   foreign_orders: {
     exported: `id, shop, number, email, at, status, ${rupees('total')}, total_text, ${rupees('refunded')}, refunded_text`,
+    withheld: { work: 'import_id' },
     erased: 'deleted',
     kept: 'until the account of its email address is erased, or the import undone',
     downloaded: true,

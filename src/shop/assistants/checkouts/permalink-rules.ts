@@ -62,7 +62,7 @@ const MAX_PATH = 2_000
 export function readDestination(values: readonly string[], origin: string): string | null {
   const [wanted, ...others] = values
   if (wanted === undefined || others.length > 0 || wanted.length > MAX_PATH) return null
-  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(wanted) || /[a-z][a-z\d+.-]*:\/\//i.test(wanted)) return null
+  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(wanted) || wanted.includes('://')) return null
   if (!URL.canParse(wanted, origin)) return null
   const { origin: reached, pathname, search } = new URL(wanted, origin)
   return reached === origin && !/^\/\/|^\/buy(\/|$)/i.test(pathname) ? pathname + search : null

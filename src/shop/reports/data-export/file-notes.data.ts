@@ -18,6 +18,8 @@ export const fileNotes: Record<string, string> = {
   'remembered-sizes': 'Sizes that customers have said are theirs.',
   carts: 'Lines of carts.',
   orders: 'Orders, unpaid ones too.',
+  'foreign-orders': 'Orders that customers made in another shop before, as its export told them.',
+  'foreign-order-items': 'What was bought in these.',
   returns: 'Returns that buyers have asked for.',
   payments: 'What was or may be paid online, for an order or a top-up.',
   refunds: 'What the shop has asked the payment provider to pay back.',
