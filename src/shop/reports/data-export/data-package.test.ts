@@ -22,7 +22,7 @@ const field = z.strictObject({
   name: z.string(),
   type: z.enum(['string', 'integer', 'number', 'boolean', 'date', 'time', 'datetime', 'object', 'array']),
   format: z.literal('uuid').optional(),
-  unit: z.literal('INR').optional(),
+  currency: z.literal('INR').optional(),
   description: z.string().optional(),
 })
 
@@ -165,8 +165,8 @@ test('a primary key is there once and never empty, and what a foreign key names 
   expect(orders).toContainEqual({ fields: ['order_id'], reference: { resource: 'orders', fields: ['id'] } })
 })
 
-test('every amount of the tables has the unit rupees', () => {
-  const amounts = tables.flatMap(({ schema: { fields } }) => fields.filter(({ unit }) => unit === 'INR'))
+test('every amount of the tables has the currency rupees', () => {
+  const amounts = tables.flatMap(({ schema: { fields } }) => fields.filter(({ currency }) => currency === 'INR'))
   expect(amounts.length).toBeGreaterThan(30)
   expect(amounts.every(({ type }) => type === 'number')).toBe(true)
 })
