@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { transaction } from '../../../platform/database.ts'
 import { rateLimit } from '../../../platform/http/rate-limits.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
+import { areAssistantsServed } from '../are-served.ts'
 import { readCodes, readDestination, readPermalink } from './permalink-rules.ts'
 import { makeCheckout } from './save-session.ts'
 import { handOverPath } from './wire.ts'
@@ -25,7 +26,7 @@ export const buyRoutes = new Hono()
   .get('/buy', following, (c) => lead(c, destinationIn(c) ?? '/'))
   .get('/buy/:items{[^/]*:[^/]*}', following, async (c) => {
     const codes = readCodes(new URL(c.req.url).searchParams)
-    const draft = readPermalink(c.req.param('items'), codes)
+    const draft = (await areAssistantsServed()) ? readPermalink(c.req.param('items'), codes) : null
     const made = draft && (await transaction((tx) => makeCheckout(tx, draft)))
     if (made?.session) return lead(c, handOverPath(made.session.id))
     return lead(c, destinationIn(c) ?? handOverPath('unavailable'))

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, guest, shopper as newShopper } from '../../../../tests/actors.ts'
+import { type Actor, admin, guest, shopper as newShopper } from '../../../../tests/actors.ts'
 import { ProfileServer, TestAssistant } from '../../../../tests/assistants.ts'
 import { address, checkout, fillCart, order } from '../../../../tests/buying.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
+import { saveSettings } from '../../../../tests/growth/call.ts'
 import { addProduct } from '../../../../tests/products.ts'
 import { db } from '../../../platform/database.ts'
 import { readCodes, readDestination, readPermalink } from './permalink-rules.ts'
@@ -246,4 +247,16 @@ describe('a link that names what to buy', () => {
     expect((await guest().get('/buy/x:1?continue_to=/women')).headers.get('location')).toBe('/women')
     expect((await guest().get('/buy?continue_to=//evil.example')).headers.get('location')).toBe('/')
   })
+})
+
+test('while the owner has assistants switched off, links lead to a page that says so, and show nothing', async () => {
+  const { id } = await prepare(line(shoe.sizeIds[0]))
+  const owner = await admin()
+  await saveSettings(owner, 'sharing', { assistants: false })
+  expect((await guest().get(`/assistant/get-handover/${id}`)).status).toBe(404)
+  expect((await take(await newShopper(), id)).status).toBe(404)
+  const followed = await guest().get(`/buy/${shoe.sizeIds[0]}:1`)
+  expect(followed.headers.get('location')).toBe('/buy/unavailable')
+  await saveSettings(owner, 'sharing', { assistants: true })
+  expect((await guest().get(`/assistant/get-handover/${id}`)).status).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { db } from '../../../platform/database.ts'
 import { readProducts } from '../../catalog/store.ts'
+import { areAssistantsServed } from '../are-served.ts'
 import { listProductIds } from '../products/store.ts'
 import { priceSession } from './price-session.ts'
 import type { Session, SizeOnSale } from './rules.ts'
@@ -18,8 +19,9 @@ async function findLeft(sizeIds: readonly string[]): Promise<Map<string, SizeOnS
   )
 }
 
-/** A checkout as every person finds it. Null if there is none. */
+/** A checkout as every person finds it. Null if there is none, or the owner has switched assistants off. */
 export async function readHandover(id: string, shopperId: string | null): Promise<Handover | null> {
+  if (!(await areAssistantsServed())) return null
   await completeSessions(db, id)
   const session = await findSession(db, 'checkout', id, null)
   if (!session) return null

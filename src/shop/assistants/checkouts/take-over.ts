@@ -7,6 +7,7 @@ import { MAX_LINES, maxQuantity } from '../../cart/rules.ts'
 import { findSize, lockOrCreateCart, saveLine } from '../../cart/store.ts'
 import { couponState } from '../../coupons/rules.ts'
 import { findCoupon } from '../../coupons/store.ts'
+import { areAssistantsServed } from '../are-served.ts'
 import { priceSession } from './price-session.ts'
 import type { Buyer, Destination, PricedLine, Session } from './rules.ts'
 import { destinationOf, nameOfSize } from './session-rules.ts'
@@ -22,6 +23,7 @@ export type TakeOver = { left: string[]; destination: Destination | null; buyer:
  */
 export function takeOver(shopperId: string, id: string): Promise<Result<TakeOver, TakeOverRefusal>> {
   return attempt(async (tx) => {
+    if (!(await areAssistantsServed())) return refused({ reason: 'no-checkout' })
     await completeSessions(tx, id)
     const session = await lockSession(tx, 'checkout', id, null)
     if (!session) return refused({ reason: 'no-checkout' })
