@@ -11,10 +11,10 @@ import {
 } from '../../catalog/moving-in/foreign-rules.ts'
 import { type CustomersShop, emailProblem } from '../moving-in/rules.ts'
 
-export const MAX_NUMBER_LENGTH = 60
-export const MAX_ITEM_NAME_LENGTH = 300
-export const MAX_SKU_LENGTH = 100
-export const MAX_ITEMS = 200
+const MAX_NUMBER_LENGTH = 60
+const MAX_ITEM_NAME_LENGTH = 300
+const MAX_SKU_LENGTH = 100
+const MAX_ITEMS = 200
 const MAX_QUANTITY = 100_000
 /** The largest number of paise that is still exact, and far more than an order costs. */
 const MAX_AMOUNT = 1e13

@@ -166,7 +166,9 @@ test('a primary key is there once and never empty, and what a foreign key names 
 })
 
 test('every amount of the tables has the currency rupees', () => {
-  const amounts = tables.flatMap(({ schema: { fields } }) => fields.filter(({ currency }) => currency === 'INR'))
+  const amounts = tables.flatMap(({ schema: { fields } }) =>
+    fields.filter(({ currency }) => currency === 'INR'),
+  )
   expect(amounts.length).toBeGreaterThan(30)
   expect(amounts.every(({ type }) => type === 'number')).toBe(true)
 })
