@@ -1,4 +1,7 @@
+import { type Database, db } from '../../platform/database.ts'
 import { currentSettings } from '../settings/current-settings.ts'
 
 /** Whether the owner lets assistants shop. */
-export const areAssistantsServed = async (): Promise<boolean> => (await currentSettings()).sharing.assistants
+export async function areAssistantsServed(on: Database = db): Promise<boolean> {
+  return (await currentSettings(on)).sharing.assistants
+}

@@ -1,4 +1,2 @@
-/** Of an assistant's profile, for people to read; empty where there is none. */
-export function hostOf(profile: string): string {
-  return /^https?:\/\/([^/?#@]+)/.exec(profile)?.[1] ?? ''
-}
+/** Of an assistant's address, for people to read; empty where there is none. */
+export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')

@@ -20,7 +20,7 @@ const destinationIn = (c: Context) =>
 
 /**
  * A link that names what to buy leads to the page of a checkout with it. Orders and reserves nothing. `continue_to` counts where
- * nothing can be bought: elsewhere a guest would lose the checkout, which no cart holds yet.
+ * nothing can be bought: elsewhere a guest would lose the checkout, which is in no cart yet.
  */
 export const buyRoutes = new Hono()
   .get('/buy', following, (c) => lead(c, destinationIn(c) ?? '/'))

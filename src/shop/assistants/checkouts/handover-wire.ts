@@ -19,7 +19,7 @@ export type HandoverLineOnWire = {
 }
 
 /**
- * `taken`: it lies in a shopper's cart. `ordered`: she has ordered it. `isOwn`: by the one who asks; only she is told `orderId`.
+ * `taken`: it is in a shopper's cart. `ordered`: that shopper has ordered it. `isOwn`: it is the one who asks, who alone is told `orderId`.
  */
 export type HandoverOnWire = {
   _id: string

@@ -47,8 +47,6 @@ function statusFor(
   return shopperId === null ? 'open' : 'taken'
 }
 
-const namesOfTotals: Record<string, string> = { subtotal: 'Subtotal', fulfillment: 'Delivery' }
-
 type Handover = {
   session: Session
   priced: Pricing & { unitsPerLine: number; now: Date }
@@ -85,8 +83,8 @@ export function presentHandover(
     delivery: priced.chosen && presentWay(priced.chosen),
     totals: presentTotals(priced, 'checkout')
       .filter(({ type }) => type !== 'total')
-      .map(({ type, display_text: text = '', amount }) => ({
-        label: namesOfTotals[type] ?? text,
+      .map(({ display_text: label, amount }) => ({
+        label,
         amount: toRupees(fromPaise(Math.abs(amount))) * Math.sign(amount),
       })),
     total: toRupees(priced.totals.total),

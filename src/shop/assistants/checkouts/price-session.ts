@@ -9,8 +9,8 @@ import { findArea } from './find-area.ts'
 import { type Draft, type Kind, priceDraft, problemOfDestination, type SizeOnSale } from './rules.ts'
 import type { PricedDraft } from './session-rules.ts'
 
-async function findSizes(ids: readonly string[]): Promise<Map<string, SizeOnSale>> {
-  const products = await findOnSale(ids)
+async function findSizes(on: Database, ids: readonly string[]): Promise<Map<string, SizeOnSale>> {
+  const products = await findOnSale(on, ids)
   return new Map(
     products.flatMap((product) => product.sizes.map((size) => [size.id, { product, size }] as const)),
   )
@@ -29,7 +29,10 @@ export async function priceSession(
   const pickup = pickupOffer(settings)
   const area = findArea(draft.delivery, settings, now)
   const [onSale, multibuys, coupons] = await Promise.all([
-    findSizes(draft.lines.map(({ sizeId }) => sizeId)),
+    findSizes(
+      on,
+      draft.lines.map(({ sizeId }) => sizeId),
+    ),
     readRunning(on, now),
     Promise.all(draft.codes.map(async (code) => ({ code, coupon: await findCoupon(on, code, shopperId) }))),
   ])

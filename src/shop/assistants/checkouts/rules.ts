@@ -65,7 +65,7 @@ export type Session = {
   canceled: boolean
   cartId: string | null
   handedOverAt: Date | null
-  /** Who has taken it into her cart. */
+  /** The one who has taken it into the own cart. */
   shopperId: string | null
   orderId: string | null
   updatedAt: Date
@@ -122,8 +122,9 @@ export type Pricing = {
   options: DeliveryOption[]
   chosen: DeliveryOption | null
   totals: Totals
-  /** What it costs before a coupon for free delivery. */
+  /** What it costs before `offDelivery`, which a coupon for free delivery takes off. */
   deliveryFee: Paise
+  offDelivery: Paise
 }
 
 /** Lines of the same size are one. What cannot be bought is `left`; what is short is bought as far as it goes. */
@@ -175,7 +176,7 @@ export function priceDraft(
   const charges =
     kind === 'cart' ? { shipping: nothing } : chargesOf(selling, { ...order, deliveryDiscount, wantsExpress })
   const totals = totalsOf(lines, given?.discount ?? nothing, charges)
-  const taken = smallest(fee, deliveryDiscount)
+  const offDelivery = smallest(fee, deliveryDiscount)
   return {
     lines,
     left,
@@ -184,7 +185,8 @@ export function priceDraft(
     options,
     chosen,
     totals,
-    deliveryFee: sum([sumOfCharges(charges), taken]),
+    deliveryFee: sum([sumOfCharges(charges), offDelivery]),
+    offDelivery,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/database.ts'
 import type { Assistant } from '../rules.ts'
 import { priceSession } from './price-session.ts'
 import { type Draft, type Kind, pricesOf, SESSION_DAYS, type Session, statusOf } from './rules.ts'
-import type { PricedSession, SessionOutcome } from './session-rules.ts'
+import type { PricedDraft, PricedSession, SessionOutcome } from './session-rules.ts'
 import {
   cancelSession,
   completeSessions,
@@ -20,54 +20,42 @@ import {
 
 const endsAt = (now: Date) => new Date(now.getTime() + SESSION_DAYS * 86_400_000)
 
-async function priced(on: Database, session: Session, assistant: Assistant): Promise<PricedSession> {
-  const shopperId = session.shopperId ?? assistant.shopperId
+const priceFor = (on: Database, { draft, kind, shopperId }: Session, assistant: Assistant) =>
+  priceSession(on, draft, kind, shopperId ?? assistant.shopperId)
+
+async function withOrder(on: Database, session: Session, priced: PricedDraft): Promise<PricedSession> {
   const number = session.orderId && (await findOrderNumber(on, session.orderId))
-  return {
-    session,
-    priced: await priceSession(on, session.draft, session.kind, shopperId),
-    orderNumber: number ? String(number) : null,
-  }
+  return { session, priced, orderNumber: number ? String(number) : null }
 }
 
-const show = async (on: Database, session: Session, assistant: Assistant): Promise<SessionOutcome> => ({
-  is: 'shown',
-  ...(await priced(on, session, assistant)),
-})
+async function show(on: Database, session: Session, assistant: Assistant): Promise<SessionOutcome> {
+  return { is: 'shown', ...(await withOrder(on, session, await priceFor(on, session, assistant))) }
+}
 
 export type NewSession = { kind: Kind; draft: Draft; cartId?: string }
 
-/** Null and nothing is made where nothing of it can be bought. */
+/** `session` null, and nothing is made, where nothing of it can be bought. */
 async function makeSession(
   tx: Tx,
   { profile, shopperId }: Pick<Assistant, 'profile' | 'shopperId'>,
-  made: NewSession,
+  { kind, draft, cartId }: NewSession,
 ) {
-  const { kind, draft, cartId = null } = made
-  const found = await priceSession(tx, draft, kind, shopperId)
-  if (found.lines.length === 0) return { session: null, left: found.left }
-  const now = clock.now()
+  const priced = await priceSession(tx, draft, kind, shopperId)
+  if (priced.lines.length === 0) return { session: null, priced }
+  const updatedAt = clock.now()
   const id = `${kind}_${randomBytes(16).toString('hex')}`
-  const session = {
-    id,
-    kind,
-    profile,
-    draft,
-    told: pricesOf(found),
-    cartId,
-    updatedAt: now,
-    expiresAt: endsAt(now),
-  }
-  return { session: await insertSession(tx, session), left: [] }
+  const times = { updatedAt, expiresAt: endsAt(updatedAt) }
+  const made = { id, kind, profile, draft, told: pricesOf(priced), cartId: cartId ?? null, ...times }
+  return { session: await insertSession(tx, made), priced }
 }
 
 export const makeCheckout = (tx: Tx, draft: Draft) =>
   makeSession(tx, { profile: '', shopperId: null }, { kind: 'checkout', draft })
 
 export async function addSession(tx: Tx, assistant: Assistant, made: NewSession): Promise<SessionOutcome> {
-  const { session, left } = await makeSession(tx, assistant, made)
-  if (!session) return { is: 'none', draft: made.draft, left }
-  return { is: 'new', ...(await priced(tx, session, assistant)) }
+  const { session, priced } = await makeSession(tx, assistant, made)
+  if (!session) return { is: 'none', draft: made.draft, left: priced.left }
+  return { is: 'new', session, priced, orderNumber: null }
 }
 
 /** A cart has one checkout that is not over, which is answered again. */
@@ -124,12 +112,15 @@ export async function replaceDraft(
   if (session.shopperId) return { is: 'taken' }
   const wanted = await priceSession(tx, draft, kind, assistant.shopperId)
   const { misdirected } = wanted
-  if (misdirected !== null || draft.inOtherUnits)
-    return { is: 'unchanged', asked: draft, misdirected, ...(await priced(tx, session, assistant)) }
-  const now = clock.now()
-  const shown = await show(tx, { ...session, draft, expiresAt: endsAt(now) }, assistant)
-  await updateDraft(tx, id, { draft, told: pricesOf(wanted), updatedAt: now, expiresAt: endsAt(now) })
-  return shown
+  if (misdirected !== null || draft.inOtherUnits) {
+    const priced = await priceFor(tx, session, assistant)
+    return { is: 'unchanged', asked: draft, misdirected, session, priced, orderNumber: null }
+  }
+  const updatedAt = clock.now()
+  const expiresAt = endsAt(updatedAt)
+  await updateDraft(tx, id, { draft, told: pricesOf(wanted), updatedAt, expiresAt })
+  // With the prices that were told before, so that the answer says what has changed.
+  return { is: 'shown', session: { ...session, draft, expiresAt }, priced: wanted, orderNumber: null }
 }
 
 export async function endSession(

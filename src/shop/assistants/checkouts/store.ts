@@ -61,23 +61,14 @@ export async function findCheckoutOfCart(tx: Tx, cartId: string): Promise<Sessio
 }
 
 const update = `
-  update assistant_sessions set draft = $2, told = $3, updated_at = $4, expires_at = $5 where id = $1
-  returning ${columns}`
+  update assistant_sessions set draft = $2, told = $3, updated_at = $4, expires_at = $5 where id = $1`
 
 export async function updateDraft(
   tx: Tx,
   id: string,
   { draft, told, updatedAt, expiresAt }: Pick<Session, 'told' | 'updatedAt' | 'expiresAt'> & { draft: Draft },
-): Promise<Session> {
-  const [row] = await run<Session>(tx, update, [
-    id,
-    JSON.stringify(draft),
-    JSON.stringify(told),
-    updatedAt,
-    expiresAt,
-  ])
-  if (!row) throw new Error('A locked session is gone')
-  return row
+): Promise<void> {
+  await run(tx, update, [id, JSON.stringify(draft), JSON.stringify(told), updatedAt, expiresAt])
 }
 
 const cancel = 'update assistant_sessions set canceled = true, updated_at = $2, cart_id = null where id = $1'
@@ -130,7 +121,7 @@ const complete = `
   ) as first
   where session.id = first.id and session.order_id is null and ($1::text is null or session.id = $1)`
 
-/** Of one session, or of all (null) that lie in a shopper's cart. */
+/** Of one session, or of all (null) that a shopper has taken. */
 export async function completeSessions(on: Database, id: string | null): Promise<void> {
   await run(on, complete, [id])
 }

@@ -23,7 +23,7 @@ export type TakeOver = { left: string[]; destination: Destination | null; buyer:
  */
 export function takeOver(shopperId: string, id: string): Promise<Result<TakeOver, TakeOverRefusal>> {
   return attempt(async (tx) => {
-    if (!(await areAssistantsServed())) return refused({ reason: 'no-checkout' })
+    if (!(await areAssistantsServed(tx))) return refused({ reason: 'no-checkout' })
     await completeSessions(tx, id)
     const session = await lockSession(tx, 'checkout', id, null)
     if (!session) return refused({ reason: 'no-checkout' })

@@ -13,12 +13,12 @@ import {
   presentMisdirected,
   presentOtherUnits,
 } from './messages-wire.ts'
-import type { Pricing } from './rules.ts'
 import {
   costOf,
   type DeliveryOption,
   type DraftDiscount,
   type PricedLine,
+  type Pricing,
   type Session,
   statusOf,
 } from './rules.ts'
@@ -36,7 +36,7 @@ const fulfillmentExtension = 'dev.ucp.shopping.fulfillment'
 
 export const handOverPath = (id: string) => `/buy/${id}`
 
-type Total = { type: string; display_text?: string; amount: number }
+type Total = { type: string; display_text: string; amount: number }
 const lessBy = (type: 'items_discount' | 'discount', text: string, amount: Paise): Total[] =>
   amount > nothing ? [{ type, display_text: text, amount: -amount }] : []
 
@@ -61,15 +61,14 @@ function presentLine(line: PricedLine, share: Paise, origin: string) {
 
 /** What a coupon takes off the delivery is a discount of the whole. */
 export function presentTotals(
-  { lines, given, totals, deliveryFee }: Pricing,
+  { lines, given, totals, deliveryFee, offDelivery }: Pricing,
   kind: Session['kind'],
 ): Total[] {
-  const charges = minus(totals.total, minus(sum(lines.map(costOf)), totals.couponDiscount))
   const title = given?.title ?? 'Discount'
   return [
     { type: 'subtotal', display_text: 'Subtotal', amount: sum(lines.map(costOf)) },
     ...lessBy('items_discount', title, totals.couponDiscount),
-    ...lessBy('discount', title, minus(deliveryFee, charges)),
+    ...lessBy('discount', title, offDelivery),
     ...(kind === 'checkout' ? [{ type: 'fulfillment', display_text: 'Delivery', amount: deliveryFee }] : []),
     { type: 'total', display_text: 'Total', amount: totals.total },
   ]
@@ -84,11 +83,10 @@ function presentGiven({ title, code, discount, shares }: DraftDiscount, offDeliv
   return offDelivery > nothing ? [{ ...named, amount: offDelivery }] : []
 }
 
-function presentDiscounts({ draft }: Session, priced: Pricing) {
-  const { given, lines, totals, deliveryFee } = priced
-  const charges = minus(totals.total, minus(sum(lines.map(costOf)), totals.couponDiscount))
-  return { codes: draft.codes, applied: given ? presentGiven(given, minus(deliveryFee, charges)) : [] }
-}
+const presentDiscounts = ({ draft }: Session, { given, offDelivery }: Pricing) => ({
+  codes: draft.codes,
+  applied: given ? presentGiven(given, offDelivery) : [],
+})
 
 function presentOption({ id, title, fee, arrives }: DeliveryOption) {
   const times = arrives && {

@@ -5,7 +5,8 @@ import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { isLoopbackName, networkList } from '../../../platform/networks.ts'
 import { requestOutside } from '../../../platform/outside-request.ts'
-import { type Client, hostOf, isClientId, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './rules.ts'
+import { hostOf } from '../host-rules.ts'
+import { type Client, isClientId, MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from './rules.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_BYTES = 16 * 1024

@@ -11,8 +11,9 @@ import { logSecurityEvent } from '../../../platform/http/security-log.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
 import { areAssistantsServed } from '../are-served.ts'
+import { hostOf } from '../host-rules.ts'
 import { allowLink, findLinkRequest, linkEnd } from './link-assistant.ts'
-import { hostOf, redirectWith } from './rules.ts'
+import { redirectWith } from './rules.ts'
 import { deleteLink, listLinks } from './store.ts'
 import {
   type LinkOnWire,

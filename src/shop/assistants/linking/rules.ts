@@ -67,8 +67,6 @@ export function isClientId(text: string, mayBePlain = false): boolean {
   return url.protocol === 'https:' || (mayBePlain && url.protocol === 'http:' && loopback.has(url.hostname))
 }
 
-export const hostOf = (address: string): string => new URL(address).host
-
 /**
  * The consent page names the host of the client, so codes go to that host and no other, or to a program on the shopper's own
  * device. Null for an address that no code goes to.

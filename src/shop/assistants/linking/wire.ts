@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dayOf } from '../../../lib/dates.ts'
+import { hostOf } from '../host-rules.ts'
 import {
   type GrantRefusal,
-  hostOf,
   type Link,
   type LinkRefusal,
   type LinkRequest,

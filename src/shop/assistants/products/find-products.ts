@@ -1,6 +1,6 @@
 import { countStars } from '../../../lib/stars.ts'
 import { config } from '../../../platform/config.ts'
-import { db } from '../../../platform/database.ts'
+import { type Database, db } from '../../../platform/database.ts'
 import { listStars } from '../../catalog/listing/ratings-store.ts'
 import { readRatings } from '../../catalog/listing/read-ratings.ts'
 import type { Product } from '../../catalog/rules.ts'
@@ -34,9 +34,9 @@ export async function readSurroundings(products: readonly Product[]): Promise<Su
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Those on sale with these ids, or with sizes that have them. What is no id is left out. */
-export async function findOnSale(ids: readonly string[]): Promise<Product[]> {
+export async function findOnSale(on: Database, ids: readonly string[]): Promise<Product[]> {
   const asked = ids.filter(isId).map((id) => id.toLowerCase())
   if (asked.length === 0) return []
-  const products = await readProducts(db, await listProductIds(db, asked))
+  const products = await readProducts(on, await listProductIds(on, asked))
   return products.filter(({ listed, sizes }) => listed && sizes.length > 0)
 }

@@ -1,3 +1,4 @@
+import { db } from '../../../platform/database.ts'
 import { type Operation, operation } from '../operation-wire.ts'
 import { findOnSale, readSurroundings } from './find-products.ts'
 import { isWithin, matchIds, selectSizes, writeCursor } from './rules.ts'
@@ -60,7 +61,7 @@ const lookup = operation({
   input: lookupInput,
   run: async (_assistant, { input }) => {
     const { price, messages } = readPriceFilter(input)
-    const { matches, unknown } = matchIds(input.ids, await findOnSale(input.ids))
+    const { matches, unknown } = matchIds(input.ids, await findOnSale(db, input.ids))
     const categories = lowered(input.filters?.categories ?? [])
     const kept = matches.filter(
       ({ product }) =>
@@ -84,7 +85,7 @@ const detail = operation({
   run: async (_assistant, { input }) => {
     const { id, selected = [] } = input
     const { price, messages } = readPriceFilter(input)
-    const [product] = await findOnSale([id])
+    const [product] = await findOnSale(db, [id])
     if (!product || (price && !isWithin(product.price, price)))
       return { body: { messages: [productNotFound(id)] }, isError: true }
     const sizeId = id.toLowerCase() === product.id ? null : id.toLowerCase()
