@@ -115,7 +115,7 @@ export const scheduledJobs: ScheduledJob[] = [
   { name: 'purge-webhooks', cron: '55 3 * * *', run: purgeOldEvents },
   { name: 'purge-assistant-links', cron: '25 4 * * *', run: purgeLinks },
   { name: 'purge-events', cron: '15 4 * * *', run: purgeEvents },
-  { name: 'purge-sessions-of-assistants', cron: '5 * * * *', run: purgeSessions },
+  { name: 'purge-sessions-of-assistants', cron: '*/5 * * * *', run: purgeSessions },
   { name: 'purge-idempotency-keys', cron: '50 3 * * *', run: purgeOldKeys },
   { name: 'clear-unpaid-orders', cron: '20 4 * * *', run: clearUnpaid },
   { name: 'begin-audit', cron: '20 4 * * *', run: beginAudit },

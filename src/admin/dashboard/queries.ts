@@ -36,6 +36,7 @@ const newTasks = {
   refundsToConfirm: 0,
   reviewsWaiting: 0,
   reviewsReported: 0,
+  proposalsWaiting: 0,
   oldestToShip: null,
   complaints: { open: 0, overdue: 0, dueBy: null },
   disputes: { count: 0, amount: 0, respondBy: null, orderId: null },

@@ -1,9 +1,14 @@
+import type { Context } from 'hono'
+import type { Result } from '../../lib/result.ts'
 import { log } from '../log.ts'
+import { orRefuse, type Refusal } from './errors.ts'
+
+type Work<Outcome> = (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<Outcome>
 
 type Progress<Outcome> = { ended: Outcome } | { lines: ReadableStream<Uint8Array> }
 
 export function streamProgress<Outcome>(
-  work: (progress: (done: number, of: number) => void, signal: AbortSignal) => Promise<Outcome>,
+  work: Work<Outcome>,
   last: (outcome: Outcome) => object,
 ): Promise<Progress<Outcome>> {
   const left = new AbortController()
@@ -43,4 +48,25 @@ export function streamProgress<Outcome>(
       },
     )
   })
+}
+
+/** JSON, or lines that tell how far it is where the client accepts them. What is refused before the first line has a status. */
+export async function answerImport<Value, Reason extends { reason: string }, Body extends object>(
+  c: Context,
+  work: Work<Result<Value, Reason>>,
+  {
+    present,
+    presentRefusal,
+  }: { present: (value: Value) => Body; presentRefusal: (reason: Reason) => Refusal },
+) {
+  if (c.req.header('accept') !== 'application/x-ndjson') {
+    const imported = await work(() => {}, new AbortController().signal)
+    return c.json<Body>(present(orRefuse(imported, presentRefusal)))
+  }
+  const streamed = await streamProgress(work, (imported) =>
+    imported.ok ? { imported: present(imported.value) } : { refused: presentRefusal(imported.refusal) },
+  )
+  if ('ended' in streamed) return c.json<Body>(present(orRefuse(streamed.ended, presentRefusal)))
+  c.header('Content-Type', 'application/x-ndjson')
+  return c.body(streamed.lines)
 }

@@ -279,7 +279,7 @@ describe('the address of assistants', () => {
     const program = await programOf(owner, keyPermissionNames)
     const client = await connect(program)
     const { id } = await addProduct({ name: 'Stays', salePrice: 500 })
-    const { done, release } = await holding(id)
+    const { done, release } = await lockProduct(id)
     const changing = client
       .call('update_product', { id, productName: 'Changed' })
       .catch((error: Error) => error)
@@ -295,7 +295,7 @@ describe('the address of assistants', () => {
 })
 
 /** Locks a product until it is released. */
-async function holding(id: string): Promise<{ done: Promise<void>; release: () => void }> {
+async function lockProduct(id: string): Promise<{ done: Promise<void>; release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: onLocked } = Promise.withResolvers<void>()
   const done = db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ import { isOpenTo, readTools, type ShopTool } from './tools.ts'
 import { mayUndoSomething, UNDO } from './undo-tool.ts'
 
 type Arguments = Record<string, unknown>
-type KeyHolder = SignedIn & { key: NonNullable<SignedIn['key']> }
+type Caller = SignedIn & { key: NonNullable<SignedIn['key']> }
 type Refusal = { status: number; message: string; [detail: string]: unknown }
 type ToolCall = { method: ShopTool['method']; path: string; body: Arguments }
 
@@ -33,21 +33,21 @@ export async function runTool(
 ): Promise<CallToolResult | null> {
   const visitor = c.get('visitor')
   if (!visitor?.key) return null
-  const holder = { ...visitor, key: visitor.key }
-  if (name === UNDO) return mayUndoSomething(holder.permissions) ? await undo(holder, given) : null
+  const caller = { ...visitor, key: visitor.key }
+  if (name === UNDO) return mayUndoSomething(caller.permissions) ? await undo(caller, given) : null
   const tool = (await readTools()).find(({ definition }) => definition.name === name)
-  if (!tool || !isOpenTo(tool, holder.permissions)) return null
+  if (!tool || !isOpenTo(tool, caller.permissions)) return null
   const wrong = wrongIn(tool, given)
   if (wrong) return refusal({ status: 400, message: wrong })
   const asked = callOf(tool, given)
   if (tool.does === 'propose' || !isMadeAtOnce(tool, asked.body))
-    return await propose(tool, holder, asked, given)
+    return await propose(tool, caller, asked, given)
   const ids: string[] = []
   const { status, body } = await changesMade.run(ids, () => makeOwnCall(c, asked))
-  if (body.needsPerson === true && tool.does === 'write') return await propose(tool, holder, asked, given)
+  if (body.needsPerson === true && tool.does === 'write') return await propose(tool, caller, asked, given)
   if (status >= 400) return refusal({ ...body, status, message: `${body.message}` })
   if (tool.does === 'read') return done({ answer: body })
-  return done({ answer: body, undo: await undosOf(ids, body, holder) })
+  return done({ answer: body, undo: await undosOf(ids, body, caller) })
 }
 
 /** The shop's own validation says what is wrong with values; this, which arguments there are. */
@@ -95,7 +95,7 @@ function isMadeAtOnce({ onlyFor }: ShopTool, body: Arguments): boolean {
 
 async function propose(
   { definition, permission }: ShopTool,
-  { id: by, key }: KeyHolder,
+  { id: by, key }: Caller,
   { method, path, body }: ToolCall,
   { why }: Arguments,
 ): Promise<CallToolResult> {
@@ -108,7 +108,7 @@ async function propose(
   return done({ proposal: { _id, state, expiresAt, message } })
 }
 
-async function undosOf(ids: readonly string[], answer: Arguments, { permissions }: KeyHolder) {
+async function undosOf(ids: readonly string[], answer: Arguments, { permissions }: Caller) {
   const held =
     typeof answer.held === 'string' ? [{ tool: 'undo_status_change', arguments: { id: answer.held } }] : []
   if (ids.length === 0) return held
@@ -121,7 +121,7 @@ async function undosOf(ids: readonly string[], answer: Arguments, { permissions 
 
 const undoArguments = z.strictObject({ change: z.guid() })
 
-async function undo({ id: by, permissions, key }: KeyHolder, given: Arguments): Promise<CallToolResult> {
+async function undo({ id: by, permissions, key }: Caller, given: Arguments): Promise<CallToolResult> {
   const read = undoArguments.safeParse(given)
   if (!read.success) return refusal({ status: 400, message: 'Say which change, by its id' })
   const undone = await undoChange(by, permissions, read.data.change.toLowerCase(), { ofKey: key.id })

@@ -36,6 +36,15 @@ const isThere = async (id: string) =>
   (await db.selectFrom('synonyms').where('id', '=', id).select('id').execute()).length === 1
 
 describe('a proposal', () => {
+  test('waits among what the dashboard and the morning mail tell owners, until it is decided', async () => {
+    const waiting = async () => (await owner.get('/report/needs-attention')).body
+    const id = await proposalOf(program, owner)
+    const before = JSON.stringify(await waiting())
+    expect(before).toMatch(/"proposalsWaiting":[1-9]/)
+    await decline(id)
+    expect(JSON.stringify(await waiting())).not.toBe(before)
+  })
+
   test('changes nothing until a person confirms it; the audit log then names the person and the key', async () => {
     const id = await proposalOf(program, owner)
     const row = await rowOf(id)

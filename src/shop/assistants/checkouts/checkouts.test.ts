@@ -5,6 +5,7 @@ import { addProduct } from '../../../../tests/products.ts'
 import { expectSchema } from '../../../../tests/ucp-schemas.ts'
 import { db } from '../../../platform/database.ts'
 import { protocolVersions } from '../rules.ts'
+import { deleteRequestsBeyond, deleteSessionsBeyond } from './store.ts'
 
 ownDatabase()
 const profiles = await ProfileServer.listen()
@@ -240,4 +241,24 @@ test('a price that changes is told until the assistant has written again', async
   ])
   await assistant.rest('PUT', `/carts/${body.id}`, { line_items: [line(mine)] })
   expect((await assistant.rest('GET', `/carts/${body.id}`)).body).not.toHaveProperty('messages')
+})
+
+test('beyond a number the oldest that no person has taken are deleted, and what was answered with a key', async () => {
+  const assistant = TestAssistant.of(profiles, '2026-04-08')
+  const ids: string[] = []
+  for (let count = 0; count < 3; count++) {
+    const key = { 'idempotency-key': `bound ${count}` }
+    const { body } = await assistant.rest('POST', '/carts', { line_items: [line(size)] }, key)
+    ids.push(body.id)
+  }
+  await deleteSessionsBeyond(db, 2, 1_000)
+  await deleteRequestsBeyond(db, 1, 1_000)
+  const codes = []
+  for (const id of ids) codes.push((await assistant.rest('GET', `/carts/${id}`)).body.messages?.[0]?.code)
+  expect(codes).toEqual(['not_found', undefined, undefined])
+  const kept = await db
+    .selectFrom('assistant_requests')
+    .select(({ fn }) => fn.countAll().as('requests'))
+    .executeTakeFirst()
+  expect(Number(kept?.requests)).toBe(1)
 })

@@ -81,7 +81,7 @@ const definedOnly = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]: NonNullable<Fields[Name]>
   }
 
-/** The shop sells pieces, whose code is C62. An assistant that means kilograms is told, and its line is not made. */
+/** The shop sells by the piece (C62 in the code list of units). A line in another unit is refused. */
 function isOfPieces({ item: { quantity_unit: { unit = 'C62', scale = 0 } = {} } }: LineItem): boolean {
   return unit === 'C62' && scale === 0
 }

@@ -2,7 +2,13 @@ import { inBatches } from '../../../platform/batches.ts'
 import { clock } from '../../../platform/clock.ts'
 import { db } from '../../../platform/database.ts'
 import { MAX_SESSIONS } from './rules.ts'
-import { completeSessions, deleteExpiredSessions, deleteOldRequests, deleteSessionsBeyond } from './store.ts'
+import {
+  completeSessions,
+  deleteExpiredSessions,
+  deleteOldRequests,
+  deleteRequestsBeyond,
+  deleteSessionsBeyond,
+} from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -12,5 +18,6 @@ export async function purgeSessions(): Promise<void> {
   await completeSessions(db, null)
   await inBatches((limit) => deleteExpiredSessions(db, new Date(now - DAY_MS), limit))
   await inBatches((limit) => deleteSessionsBeyond(db, MAX_SESSIONS, limit))
+  await inBatches((limit) => deleteRequestsBeyond(db, MAX_SESSIONS, limit))
   await inBatches((limit) => deleteOldRequests(db, new Date(now - 25 * 3_600_000), limit))
 }

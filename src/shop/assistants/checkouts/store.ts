@@ -140,6 +140,13 @@ export async function findCheckoutOfOrder(on: Database, orderId: string): Promis
   return row?.id ?? null
 }
 
+const count = 'select count(*)::int as sessions from assistant_sessions'
+
+export async function countSessions(on: Database): Promise<number> {
+  const [row] = await run<{ sessions: number }>(on, count, [])
+  return row?.sessions ?? 0
+}
+
 const deleteExpired = `
   delete from assistant_sessions where id in (
     select id from assistant_sessions where expires_at < $1 order by expires_at limit $2)`
@@ -181,6 +188,15 @@ export async function findRequest(tx: Tx, { profile, key }: RequestKey) {
 
 export async function keepAnswer(tx: Tx, { profile, key }: RequestKey, answer: unknown): Promise<void> {
   await run(tx, keep, [profile, key, JSON.stringify(answer)])
+}
+
+const deleteRequestsOver = `
+  delete from assistant_requests where (profile, key) in (
+    select profile, key from assistant_requests order by created_at desc offset $1 limit $2)
+  returning key`
+
+export async function deleteRequestsBeyond(on: Database, kept: number, limit: number): Promise<number> {
+  return (await run(on, deleteRequestsOver, [kept, limit])).length
 }
 
 const deleteOld = `

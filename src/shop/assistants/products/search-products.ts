@@ -22,7 +22,7 @@ type SearchOutcome = {
   notSold: string | null
 }
 
-/** Pages that are looked through for products within a price, until one has any. */
+/** A page may have no product within the price; so many are read until one has. */
 const MAX_PAGES_AT_ONCE = 5
 
 const nothing: SearchOutcome = {

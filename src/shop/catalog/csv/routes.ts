@@ -5,7 +5,7 @@ import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { fileAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
-import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
+import { answerImport } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { streamOf } from '../../../platform/http/stream.ts'
 import { body, query } from '../../../platform/http/validate.ts'
@@ -99,20 +99,9 @@ export const csvRoutes = new Hono<SessionEnv>()
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^.{1,255}$/.test(key)) refuse(400, 'The Idempotency-Key is empty or too long')
       const request = { by: c.get('user').id, file, choice, name, key, expected: { add, change, free } }
-      if (c.req.header('accept') !== 'application/x-ndjson') {
-        const signal = new AbortController().signal
-        const imported = await importProducts({ ...request, progress: () => {}, signal })
-        return c.json(presentCsvImport(orRefuse(imported, presentCsvRefusal)))
-      }
-      const streamed = await streamProgress(
-        (progress, signal) => importProducts({ ...request, progress, signal }),
-        (imported) =>
-          imported.ok
-            ? { imported: presentCsvImport(imported.value) }
-            : { refused: presentCsvRefusal(imported.refusal) },
-      )
-      if ('ended' in streamed) return c.json(presentCsvImport(orRefuse(streamed.ended, presentCsvRefusal)))
-      c.header('Content-Type', 'application/x-ndjson')
-      return c.body(streamed.lines)
+      return answerImport(c, (progress, signal) => importProducts({ ...request, progress, signal }), {
+        present: presentCsvImport,
+        presentRefusal: presentCsvRefusal,
+      })
     },
   )

@@ -3,6 +3,7 @@ import { done, type Result, refused } from '../../../lib/result.ts'
 import { db, type Tx, transaction } from '../../../platform/database.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { readTable, type TableRefusal } from '../../catalog/csv/read-table.ts'
+import { importParts } from '../moving-in/import-parts.ts'
 import type { CustomersShop } from '../moving-in/rules.ts'
 import {
   findUnfinishedImport,
@@ -13,7 +14,6 @@ import {
 import { type ForeignOrder, type OrdersPlan, type OrdersResult, readOrdersOf } from './rules.ts'
 import { deleteForeignOrders, findTakenNumbers, insertForeignOrders } from './store.ts'
 
-const ORDERS_PER_PART = 200
 const MAX_UNDONE_AT_ONCE = 1000
 
 export type OrdersPlanRefusal = TableRefusal | { reason: 'unknown-export' }
@@ -61,17 +61,12 @@ export async function importOrders({
   if (orders.length === 0) return done({ added: 0, known, notTaken })
   const hash = createHash('sha256').update(file).digest()
   const begun = (await findUnfinishedImport(db, by, hash)) ?? (await begin(by, { name, hash }))
-  let added = 0
-  for (let from = 0; from < orders.length; from += ORDERS_PER_PART) {
-    if (signal.aborted) return refused({ reason: 'stopped' })
-    progress(from, orders.length)
-    const part = orders.slice(from, from + ORDERS_PER_PART)
-    const isLast = from + ORDERS_PER_PART >= orders.length
-    const made = await transaction((tx) => importPart(tx, { id: begun.id, shop, isLast }, part))
-    if (made === null) return refused({ reason: 'stopped' })
-    added += made
-  }
-  progress(orders.length, orders.length)
+  const added = await importParts(
+    orders,
+    (part, isLast) => transaction((tx) => importPart(tx, { id: begun.id, shop, isLast }, part)),
+    { progress, signal },
+  )
+  if (added === null) return refused({ reason: 'stopped' })
   return done({ added, known, notTaken })
 }
 

@@ -6,13 +6,13 @@ import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed, shoppersOnly } from '../../../platform/http/auth-guards.ts'
 import { fileAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
-import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
+import { answerImport } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn, query } from '../../../platform/http/validate.ts'
-import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
 import { listCustomerImports } from '../moving-in/store.ts'
-import { customersFile, customersImport, presentListedImport } from '../moving-in/wire.ts'
-import { importOrders, planOrders, undoOrderImport } from './import-orders.ts'
+import { customersFile, customersImport, leftAsCsv, presentListedImport } from '../moving-in/wire.ts'
+import { importOrders, type OrdersRefusal, planOrders, undoOrderImport } from './import-orders.ts'
+import type { OrdersResult } from './rules.ts'
 import { readEarlierOrders } from './store.ts'
 import {
   type OrdersResultOnWire,
@@ -53,11 +53,9 @@ export const foreignOrderRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { file } = c.req.valid('json')
       const { ignored, notTaken } = orRefuse(await planOrders(file), presentOrdersRefusal)
-      const columns = ignored.map((what) => ({ row: 1, what, why: 'The shop does not read this column' }))
-      const lines = [...columns, ...notTaken].map(({ row, what, why }) => csvLine([row, what, why]))
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', 'attachment; filename="orders-not-taken.csv"')
-      return c.body([csvHead(['row', 'what', 'why']), ...lines].join(''))
+      return c.body(leftAsCsv(ignored, notTaken))
     },
   )
   .post(
@@ -72,22 +70,11 @@ export const foreignOrderRoutes = new Hono<SessionEnv>()
     body(customersImport),
     async (c) => {
       const request = { by: c.get('user').id, ...c.req.valid('json') }
-      if (c.req.header('accept') !== 'application/x-ndjson') {
-        const { signal } = new AbortController()
-        const imported = await importOrders({ ...request, progress: () => {}, signal })
-        return c.json<OrdersResultOnWire>(presentOrdersResult(orRefuse(imported, presentOrdersRefusal)))
-      }
-      const streamed = await streamProgress(
+      return answerImport<OrdersResult, OrdersRefusal, OrdersResultOnWire>(
+        c,
         (progress, signal) => importOrders({ ...request, progress, signal }),
-        (imported) =>
-          imported.ok
-            ? { imported: presentOrdersResult(imported.value) }
-            : { refused: presentOrdersRefusal(imported.refusal) },
+        { present: presentOrdersResult, presentRefusal: presentOrdersRefusal },
       )
-      if ('ended' in streamed)
-        return c.json<OrdersResultOnWire>(presentOrdersResult(orRefuse(streamed.ended, presentOrdersRefusal)))
-      c.header('Content-Type', 'application/x-ndjson')
-      return c.body(streamed.lines)
     },
   )
   .get(

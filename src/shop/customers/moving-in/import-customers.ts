@@ -6,6 +6,7 @@ import { addUser } from '../../accounts/store.ts'
 import { insertAddress, makeDefault } from '../../addresses/store.ts'
 import { recordChanges } from '../../audit-log/store.ts'
 import { insertConsent } from '../../legal/consents/store.ts'
+import { importParts } from './import-parts.ts'
 import { type PlanRefusal, planCustomers } from './plan-customers.ts'
 import type { CustomersResult, CustomersShop, KnownDraft } from './rules.ts'
 import {
@@ -14,8 +15,6 @@ import {
   insertCustomerImport,
   lockCustomerImport,
 } from './store.ts'
-
-const ROWS_PER_PART = 200
 
 type CustomersRequest = {
   by: string
@@ -51,17 +50,12 @@ export async function importCustomers({
     (await findUnfinishedImport(db, by, hash)) ??
     (await insertCustomerImport(db, by, { name, hash, kind: 'customers' }))
   const { id } = begun
-  let added = 0
-  for (let from = 0; from < drafts.length; from += ROWS_PER_PART) {
-    if (signal.aborted) return refused({ reason: 'stopped' })
-    progress(from, drafts.length)
-    const part = drafts.slice(from, from + ROWS_PER_PART)
-    const isLast = from + ROWS_PER_PART >= drafts.length
-    const made = await transaction((tx) => importPart(tx, { id, by, shop, part, isLast }))
-    if (made === null) return refused({ reason: 'stopped' })
-    added += made
-  }
-  progress(drafts.length, drafts.length)
+  const added = await importParts(
+    drafts,
+    (part, isLast) => transaction((tx) => importPart(tx, { id, by, shop, part, isLast })),
+    { progress, signal },
+  )
+  if (added === null) return refused({ reason: 'stopped' })
   return done({ added, known, notTaken })
 }
 

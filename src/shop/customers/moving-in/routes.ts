@@ -4,18 +4,19 @@ import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
 import { fileAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
-import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
+import { answerImport } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
 import { body, idIn } from '../../../platform/http/validate.ts'
-import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
-import { importCustomers } from './import-customers.ts'
+import { type CustomersRefusal, importCustomers } from './import-customers.ts'
 import { planCustomers } from './plan-customers.ts'
+import type { CustomersResult } from './rules.ts'
 import { listCustomerImports } from './store.ts'
 import { undoCustomerImport } from './undo-import.ts'
 import {
   type CustomersResultOnWire,
   customersFile,
   customersImport,
+  leftAsCsv,
   presentCustomersPlan,
   presentCustomersRefusal,
   presentCustomersResult,
@@ -53,11 +54,9 @@ export const customerImportRoutes = new Hono<SessionEnv>()
     async (c) => {
       const { file } = c.req.valid('json')
       const { ignored, notTaken } = orRefuse(await planCustomers(file), presentCustomersRefusal)
-      const columns = ignored.map((what) => ({ row: 1, what, why: 'The shop does not read this column' }))
-      const lines = [...columns, ...notTaken].map(({ row, what, why }) => csvLine([row, what, why]))
       c.header('Content-Type', 'text/csv; charset=utf-8')
       c.header('Content-Disposition', 'attachment; filename="customers-not-taken.csv"')
-      return c.body([csvHead(['row', 'what', 'why']), ...lines].join(''))
+      return c.body(leftAsCsv(ignored, notTaken))
     },
   )
   .post(
@@ -72,26 +71,11 @@ export const customerImportRoutes = new Hono<SessionEnv>()
     body(customersImport),
     async (c) => {
       const request = { by: c.get('user').id, ...c.req.valid('json') }
-      if (c.req.header('accept') !== 'application/x-ndjson') {
-        const { signal } = new AbortController()
-        const imported = await importCustomers({ ...request, progress: () => {}, signal })
-        return c.json<CustomersResultOnWire>(
-          presentCustomersResult(orRefuse(imported, presentCustomersRefusal)),
-        )
-      }
-      const streamed = await streamProgress(
+      return answerImport<CustomersResult, CustomersRefusal, CustomersResultOnWire>(
+        c,
         (progress, signal) => importCustomers({ ...request, progress, signal }),
-        (imported) =>
-          imported.ok
-            ? { imported: presentCustomersResult(imported.value) }
-            : { refused: presentCustomersRefusal(imported.refusal) },
+        { present: presentCustomersResult, presentRefusal: presentCustomersRefusal },
       )
-      if ('ended' in streamed)
-        return c.json<CustomersResultOnWire>(
-          presentCustomersResult(orRefuse(streamed.ended, presentCustomersRefusal)),
-        )
-      c.header('Content-Type', 'application/x-ndjson')
-      return c.body(streamed.lines)
     },
   )
   .get(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
 import { type CsvProblem, csvFile, presentCsvRefusal } from '../../catalog/csv/wire.ts'
 import type { CustomersPlan, CustomersResult, ListedImport } from './rules.ts'
 
@@ -28,6 +29,16 @@ export function presentCustomersPlan({ shop, add, known, notTaken, ignored }: Cu
     firstNotTaken: notTaken.slice(0, MAX_SHOWN),
     ignored,
   }
+}
+
+/** Columns that the shop does not read, and rows that it did not take. */
+export function leftAsCsv(
+  ignored: readonly string[],
+  notTaken: readonly { row: number; what: string; why: string }[],
+): string {
+  const columns = ignored.map((what) => ({ row: 1, what, why: 'The shop does not read this column' }))
+  const lines = [...columns, ...notTaken].map(({ row, what, why }) => csvLine([row, what, why]))
+  return [csvHead(['row', 'what', 'why']), ...lines].join('')
 }
 
 export type CustomersResultOnWire = { message: string; added: number; known: number; notTaken: number }

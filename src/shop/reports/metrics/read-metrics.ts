@@ -4,6 +4,7 @@ import { clock } from '../../../platform/clock.ts'
 import { config } from '../../../platform/config.ts'
 import { db } from '../../../platform/database.ts'
 import type { GaugeFamily } from '../../../platform/metrics.ts'
+import { countSessions } from '../../assistants/checkouts/store.ts'
 import { countErased } from '../../customers/erased-store.ts'
 import { countGrievances } from '../../grievances/store.ts'
 import { countAllWaiting } from '../../webhooks/deliveries-store.ts'
@@ -90,6 +91,16 @@ async function webhookMetrics(): Promise<GaugeFamily[]> {
   ]
 }
 
+async function assistantMetrics(): Promise<GaugeFamily[]> {
+  return [
+    gauge(
+      'assistant_sessions',
+      'Carts and checkouts of assistants that are kept, 100,000 at most but for five minutes',
+      await countSessions(db),
+    ),
+  ]
+}
+
 async function replicaMetrics(): Promise<GaugeFamily[]> {
   const replicas = await listReplicas(db)
   const values = (value: (replica: (typeof replicas)[number]) => number) =>
@@ -139,6 +150,7 @@ export const metricQuestions = [
   legalMetrics,
   queueMetrics,
   webhookMetrics,
+  assistantMetrics,
   replicaMetrics,
   backupMetrics,
 ]

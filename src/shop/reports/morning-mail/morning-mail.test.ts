@@ -82,7 +82,14 @@ const quiet: Morning = {
   tasks: {
     ...{ ordersToShip: 0, oldestToShip: null, unknownStates: [], returnsWaiting: 0 },
     ...{ parcelsToStop: 0, parcelsOverdue: 0, notPickedUp: 0, cashNotRemitted: 0, settlementsToCheck: 0 },
-    ...{ payOutsDue: 0, refundsToConfirm: 0, reviewsWaiting: 0, reviewsReported: 0, duties: [] },
+    ...{
+      payOutsDue: 0,
+      refundsToConfirm: 0,
+      reviewsWaiting: 0,
+      reviewsReported: 0,
+      proposalsWaiting: 0,
+      duties: [],
+    },
     complaints: { open: 0, overdue: 0, dueBy: null },
     ...{ inDoubt: { count: 0, amount: nothing }, goingBack: { count: 0, amount: nothing } },
     disputes: { count: 0, amount: nothing, respondBy: null, orderId: null },

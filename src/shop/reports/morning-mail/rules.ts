@@ -132,6 +132,7 @@ export function waitingRows(tasks: MorningTasks, today: Day): WaitingRow[] {
     ...row('complaints', complaints.open, complaintsInWords(complaints)),
     ...row('reviewsWaiting', tasks.reviewsWaiting),
     ...row('reviewsReported', tasks.reviewsReported),
+    ...row('proposalsWaiting', tasks.proposalsWaiting),
     ...row('inDoubt', inDoubt.count, rupees(inDoubt.amount)),
     ...duties.map(({ name }) => ({ label: name, value: 'not done', path: '/dashboard/legal' })),
   ]

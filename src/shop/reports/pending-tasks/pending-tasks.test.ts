@@ -43,6 +43,7 @@ test('a shop in which nothing waits says so', async () => {
     complaints: { open: 0, overdue: 0, dueBy: null },
     reviewsWaiting: 0,
     reviewsReported: 0,
+    proposalsWaiting: 0,
     soldOut: 0,
     runningLow: 0,
     inDoubt: nothing,

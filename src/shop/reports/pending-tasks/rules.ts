@@ -44,6 +44,8 @@ export type PendingTasks = {
   refundsToConfirm: number
   reviewsWaiting: number
   reviewsReported: number
+  /** What programs ask a person to confirm. */
+  proposalsWaiting: number
   /** Active products without stock; and those that are low (`stockLevelOf`). */
   soldOut: number
   runningLow: number
@@ -76,6 +78,7 @@ export const taskPermissions: Record<keyof PendingTasks, Permission> = {
   complaints: 'grievances:write',
   reviewsWaiting: 'reviews:write',
   reviewsReported: 'reviews:write',
+  proposalsWaiting: 'admins:write',
   soldOut: 'products:read',
   runningLow: 'products:read',
   inDoubt: 'orders:read',
@@ -103,6 +106,7 @@ const nothingPending: PendingTasks = {
   complaints: { open: 0, overdue: 0, dueBy: null },
   reviewsWaiting: 0,
   reviewsReported: 0,
+  proposalsWaiting: 0,
   soldOut: 0,
   runningLow: 0,
   inDoubt: none,
@@ -134,6 +138,7 @@ export const countedTasks = {
   complaints: { name: 'Complaints open', path: '/dashboard/grievances?state=Open' },
   reviewsWaiting: { name: 'Reviews waiting', path: '/dashboard/reviews?state=waiting' },
   reviewsReported: { name: 'Reviews reported', path: '/dashboard/reviews?state=reported' },
+  proposalsWaiting: { name: 'Proposals waiting', path: '/dashboard/proposals' },
   soldOut: { name: 'Products sold out', path: '/dashboard/products?stock=out&status=active' },
   runningLow: { name: 'Products running low', path: '/dashboard/products?stock=low&status=active' },
   inDoubt: { name: 'Payments in doubt', path: null },

@@ -23,6 +23,7 @@ type Row = {
   refundsToConfirm: number
   reviewsWaiting: number
   reviewsReported: number
+  proposalsWaiting: number
   soldOut: number
   runningLow: number
   doubtful: number
@@ -77,6 +78,7 @@ const pendingTasks = `
     ${counted("select from refund_requests where state = 'waiting' and expires_at > $1")} as "refundsToConfirm",
     ${counted("select from reviews where state = 'waiting'")} as "reviewsWaiting",
     ${counted('select from reviews where reports > 0')} as "reviewsReported",
+    ${counted("select from assistant_proposals where state = 'open' and expires_at > $1")} as "proposalsWaiting",
     ${productsWith('units = 0')} as "soldOut",
     ${productsWith(lowProducts('$3'))} as "runningLow",
     doubtful, "doubtfulAmount", owed, "owedAmount", disputed, "disputedAmount", "respondBy", "disputedOrder",

@@ -39,7 +39,7 @@ export async function checkGa4(keys: Ga4Keys): Promise<Finding> {
     return wrong(`Google Analytics answered ${answer.status}`, 'Try again later.')
   const [problem] = said.validationMessages
   if (problem)
-    return wrong(`Google Analytics refuses a test event: ${problem.description}`, 'Check the measurement id.')
+    return wrong(`Google Analytics refuses a test event: ${problem.description}`, 'Check the measurement ID.')
   return hint(
     'Google Analytics takes events of this shape',
     'It does not say whether the API secret is right: look under Realtime after the next order.',

@@ -79,10 +79,14 @@ export const services = {
     label: 'Keys of Google Analytics',
     place: ['measurementId'],
     fields: {
-      measurementId: { label: 'Measurement id', hint: 'Of the data stream, as G-XXXXXXXXXX.', maxLength: 20 },
+      measurementId: {
+        label: 'Measurement ID',
+        hint: 'Under Data streams in Google Analytics; it begins with G-.',
+        maxLength: 20,
+      },
       apiSecret: {
         label: 'API secret',
-        hint: 'Of the data stream, under Measurement Protocol API secrets.',
+        hint: 'There, under Measurement Protocol API secrets.',
         secret: true,
         maxLength: 100,
       },

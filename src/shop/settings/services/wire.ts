@@ -81,7 +81,7 @@ const metaFields = z.object({
 const ga4Fields = z.object({
   measurementId: typed('ga4', 'measurementId').refine(
     (id) => /^G-[A-Z0-9]{4,}$/.test(id),
-    'The measurement id is as G-XXXXXXXXXX',
+    'The measurement ID begins with G-, as G-ABC123DEF4',
   ),
   apiSecret: secret('ga4', 'apiSecret', 8),
 })
