@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { pool } from '../../src/platform/database.ts'
+import { refreshedCatalogue } from '../../src/shop/catalog/product-index/refresh.ts'
 import { urlOfOwn } from '../database.ts'
 
 /** How many rows of a table were read or written. */
@@ -38,7 +39,16 @@ export function countingRows(): (work: () => Promise<unknown>) => Promise<Rows> 
     const { rows } = await reader.query<{ name: string; rows: number }>(counts)
     return new Map(rows.map(({ name, rows }) => [name, rows]))
   }
+  // Until all transactions have ended, those of other databases too, the index reads the products changed since again.
+  const settleProductIndex = async () => {
+    const { rows } = await reader.query('select pg_snapshot_xmax(pg_current_snapshot())::text as id')
+    const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as "isEnded"'
+    const isEnded = async () => (await reader.query(ended, [rows[0].id])).rows[0].isEnded
+    await vi.waitFor(async () => expect(await isEnded()).toBe(true), { timeout: 30_000, interval: 5 })
+    await refreshedCatalogue()
+  }
   return async (work) => {
+    await settleProductIndex()
     const before = await read()
     await work()
     const after = await read()
