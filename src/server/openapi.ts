@@ -88,7 +88,10 @@ export async function describeCalls(): Promise<Description> {
     const schemas = answers.calls[`${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`] ?? {}
     const done = Object.entries(schemas).map(([status, schema]) => [
       status,
-      { description: 'Done', ...asJson(schema) },
+      {
+        description: 'Done',
+        content: { ...contentsOf(call.responses?.[status]), ...asJson(schema).content },
+      },
     ])
     call.security = securityOf(call)
     call.responses = {
@@ -139,10 +142,12 @@ function showExample(call: Call, { path, query, body, status, answer }: Example)
 const typesOf = (schema: object | undefined) =>
   schema && 'type' in schema ? [schema.type].flat() : ['string']
 
-const contentOf = (described: object | undefined) =>
+const contentsOf = (described: object | undefined) =>
   described && 'content' in described
-    ? (described as { content?: Record<string, Content> }).content?.['application/json']
+    ? (described as { content?: Record<string, Content> }).content
     : undefined
+
+const contentOf = (described: object | undefined) => contentsOf(described)?.['application/json']
 
 function callsIn({ paths = {} }: Document): CallDescription[] {
   return Object.entries(paths).flatMap(([path, item]) =>

@@ -11,7 +11,7 @@ import { invalidateOrders } from './queries.ts'
 /** Few enough for a progress to be seen. */
 const ORDERS_PER_CALL = 50
 
-export type Parcel = { courier?: string; trackingNumber?: string; weight?: string }
+export type Parcel = { courier?: string; trackingNumber?: string; weight?: number | string }
 
 export type ChangedOrders = { changed: number; notChanged: NotChangedOnWire[]; failure: string | null }
 

@@ -182,7 +182,7 @@ function ParcelDialog({ shipment, close }: { shipment: ShipmentOnWire; close: ()
       const json = {
         courier: text('courier'),
         trackingNumber: text('trackingNumber') || null,
-        weight: text('weight') || null,
+        weight: Number(text('weight')) || text('weight') || null,
       }
       return send(api.order['edit-shipment'][':id'].$put({ param: { id: shipment._id }, json }))
     },

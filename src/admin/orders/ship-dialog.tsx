@@ -39,7 +39,7 @@ export function ShipDialog({
     const parcel = {
       ...(chosen && { courier: chosen }),
       ...(chosen && text('trackingNumber') && { trackingNumber: text('trackingNumber') }),
-      ...(chosen && text('weight') && { weight: text('weight') }),
+      ...(chosen && text('weight') && { weight: Number(text('weight')) || text('weight') }),
     }
     const done = await changeOrders(ids, 'Shipped', parcel, setShippedCount)
     setShippedCount(undefined)

@@ -8,11 +8,19 @@ export const fileAnswer = (...types: readonly string[]): Pick<DescribeRouteOptio
     200: {
       description: 'The file',
       content: Object.fromEntries(
-        types.map((type) => [type.replace(/;.*/, ''), { schema: { type: 'string' as const } }]),
+        types
+          .map((type) => type.replace(/;.*/, ''))
+          .map((type) => [
+            type,
+            { schema: { type: type === 'application/json' ? ('object' as const) : ('string' as const) } },
+          ]),
       ),
     },
   },
 })
+
+/** Of a call that answers with lines which tell how far it is, or with JSON. */
+export const progressAnswer = fileAnswer('application/x-ndjson')
 
 /** Adds what a middleware asks for to the description of each call that it guards. */
 export function describing<Handler extends object>(handler: Handler, spec: object): Handler {

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
-import { fileAnswer } from '../../../platform/http/describe.ts'
+import { fileAnswer, progressAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { answerImport } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -91,6 +91,7 @@ export const csvRoutes = new Hono<SessionEnv>()
         'Add and change products by a CSV file (in base64); rows with anything wrong are left out, with the reason',
       description: `A row with an \`_id\` changes that product where its cells say something else; columns that are missing stay. A row without makes a product, inactive until it has a picture. With \`sizesAtExport\` stock moves by the difference to it, without it is as counted now. With \`updatedAt\` a row is left out when somebody has saved the product since; without it also when an admin has made the same change from the same stock before. Cells that a spreadsheet has written otherwise count as unchanged. A selling price of 0 needs \`free\`, the number of products that shall cost nothing, or the answer is 409 with their names. At most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. It is written in parts of ${ROWS_PER_PART} rows: a row that has become impossible since all were checked is refused, and then the answer is 409 with \`errors\` beside what was done. With \`Accept: application/x-ndjson\` lines tell how far it is (\`{done, of}\`, in rows), the last what was done or why not (\`{imported}\`, \`{refused}\`); whoever goes away before that stops it after a part. The same \`Idempotency-Key\`, or within a day the same file again, goes on where it stopped; the same key answers what was done.`,
       tags,
+      ...progressAnswer,
     }),
     mayConfirmed('products:write'),
     body(csvImport),

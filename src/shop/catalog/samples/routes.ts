@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
+import { progressAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse } from '../../../platform/http/errors.ts'
 import { streamProgress } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -19,6 +20,7 @@ export const sampleRoutes = new Hono<SessionEnv>()
       summary: 'Fill an empty shop with the products of the demo, as samples',
       description,
       tags,
+      ...progressAnswer,
     }),
     may('products:write'),
     async (c) => {
@@ -41,6 +43,7 @@ export const sampleRoutes = new Hono<SessionEnv>()
       summary: 'Remove the samples that were neither ordered nor edited; the others become the shop’s own',
       description,
       tags,
+      ...progressAnswer,
     }),
     mayConfirmed('products:write'),
     async (c) => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { pageFields, pageOf } from '../../../forms/paging.ts'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed, shoppersOnly } from '../../../platform/http/auth-guards.ts'
-import { fileAnswer } from '../../../platform/http/describe.ts'
+import { fileAnswer, progressAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { answerImport } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -65,6 +65,7 @@ export const foreignOrderRoutes = new Hono<SessionEnv>()
       description:
         'They are shown to the account of their email address, also to one that is made later, and are in no report, invoice or stock. With `add`, the number of the preview, the answer is 409 where it no longer holds. With `Accept: application/x-ndjson` lines tell how far it is (`{done, of}`), the last what was done or why not (`{imported}`, `{refused}`). The same file again goes on where it stopped.',
       tags,
+      ...progressAnswer,
     }),
     mayConfirmed('customers:write'),
     body(customersImport),

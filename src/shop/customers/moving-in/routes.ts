@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { db } from '../../../platform/database.ts'
 import { may, mayConfirmed } from '../../../platform/http/auth-guards.ts'
-import { fileAnswer } from '../../../platform/http/describe.ts'
+import { fileAnswer, progressAnswer } from '../../../platform/http/describe.ts'
 import { orRefuse, refuse } from '../../../platform/http/errors.ts'
 import { answerImport } from '../../../platform/http/ndjson-progress.ts'
 import type { SessionEnv } from '../../../platform/http/session.ts'
@@ -66,6 +66,7 @@ export const customerImportRoutes = new Hono<SessionEnv>()
       description:
         'Accounts have no password: their owners sign in by a code that is mailed, or choose a password by “Forgot password”. Accounts that are there already stay as they are. Advertising is agreed to only where the export says so. With `add`, the number of the preview, the answer is 409 where it no longer holds. With `Accept: application/x-ndjson` lines tell how far it is (`{done, of}`), the last what was done or why not (`{imported}`, `{refused}`). The same file again goes on where it stopped.',
       tags,
+      ...progressAnswer,
     }),
     mayConfirmed('customers:write'),
     body(customersImport),
