@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { asOwner } from './admin-products.ts'
 import { newShopper, type Person, stranger } from './people.ts'
@@ -128,4 +129,49 @@ test('a search of more than 100 letters in the address is cut, as the search fie
   await page.goto(`/dashboard/customers?search=${'x'.repeat(101)}`)
   await expect(page.getByText('No customers match')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('x'.repeat(100))
+})
+
+test('orders of another shop are seen before they are imported, are read by owner and shopper, and go with one undo', async ({
+  page,
+  browser,
+}) => {
+  await asOwner(page, '/dashboard/customers')
+  const { person, theirs } = await customer(browser, page)
+  const exported = await readFile('tests/moving-in/shopify-orders.csv', 'utf8')
+  const buffer = Buffer.from(exported.replaceAll(/asha\.rao@old-shop\.test/gi, person.email))
+  const name = `orders-of-${person.email}.csv`
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Orders' }).check()
+  await dialog.getByLabel('Order export').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await expect(dialog).toContainText('an export of Shopify')
+  await expect(dialog.getByRole('region', { name: 'Not taken' })).toContainText(
+    'Row 7, Order #1005: It has no email address',
+  )
+  await dialog.getByRole('button', { name: /^Add \d+ orders$/ }).click()
+  await expect(dialog.getByRole('status')).toContainText('orders added')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await theirs.goto('/profile/orderHistory')
+  const earlier = theirs.locator('section').filter({ hasText: 'Earlier orders' })
+  await expect(earlier).toContainText('What you bought before we moved here')
+  await expect(earlier.getByRole('listitem').filter({ hasText: '#1001' }).first()).toContainText('₹2,196')
+  await expect(earlier).toContainText('Skipping Rope × 1')
+
+  await listed(page, person)
+  await page.getByRole('link', { name: person.name }).click()
+  const block = page.getByRole('region', { name: 'Earlier orders', exact: true })
+  await expect(block.getByRole('row').filter({ hasText: '#1002' })).toContainText('refunded')
+
+  await page.goto('/dashboard/customers')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Orders' }).check()
+  await dialog.getByRole('button', { name: `Undo ${name}` }).click()
+  await asked(page).getByRole('button', { name: 'Undo all of it' }).click()
+  await expect(dialog.getByText('undone')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(earlier).toHaveCount(0)
+  await theirs.context().close()
 })

@@ -23,6 +23,7 @@ import { Title } from '../shared/title.tsx'
 import { urls } from '../shared/urls.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { CustomerStatus } from './columns.tsx'
+import { EarlierOrders } from './earlier-orders.tsx'
 import { GoodwillDialog } from './goodwill-dialog.tsx'
 import { type CustomerDetails, customerQuery } from './queries.ts'
 
@@ -73,6 +74,7 @@ export function Component() {
         <Facts details={data} />
         <div className="grid min-w-0 content-start gap-10 xl:row-span-2 xl:row-start-1">
           <NewestOrders details={data} />
+          <EarlierOrders of={id} />
           <Returns details={data} />
           <WalletMovements details={data} />
         </div>

@@ -7,30 +7,42 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Segments } from '../../ui/segmented-control.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api } from '../shared/api.ts'
+import { type ImportCheck, type ImportName, importNames, kindOf } from './import-kinds.ts'
 import { PastImports } from './past-imports.tsx'
-import { type CustomersCheck, useImport } from './use-import.ts'
+import { useImport } from './use-import.ts'
+
+const choices = importNames.map((value) => ({ value, label: kindOf(value).label }))
 
 export function ImportDialog({ close }: { close: () => void }) {
-  const { state, choose, start, stop, reset } = useImport()
+  const [of, setOf] = useState<ImportName>('customers')
+  const { state, choose, start, stop, reset } = useImport(of)
   const isBusy = state.is === 'running'
+  const change = (chosen: ImportName) => {
+    setOf(chosen)
+    reset()
+  }
   return (
     <Dialog
-      title="Import customers"
+      title="Import from another shop"
       large
       open
       typed={state.is === 'checked'}
       onOpenChange={(open) => !open && !isBusy && close()}
-      footer={<Buttons {...{ state, start, stop, reset, close }} />}
+      footer={<Buttons {...{ of, state, start, stop, reset, close }} />}
     >
       {state.is === 'choosing' && (
         <>
+          <div className="mb-4">
+            <Segments legend="What is imported" choices={choices} value={of} onChange={change} />
+          </div>
           <FileDrop
-            label="Customer export"
+            key={of}
+            label={kindOf(of).file}
             accept=".csv,text/csv,.txt,.tsv,.xlsx"
             error={state.message}
-            hint={`The customer export of Shopify or WooCommerce as it is, CSV or XLSX, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. Accounts get no password and nobody is mailed: customers sign in by a code, or by “Forgot password”.`}
+            hint={`The export of Shopify or WooCommerce as it is, CSV or XLSX, at most ${MAX_IMPORT_ROWS.toLocaleString('en-IN')} rows and ${MAX_IMPORT_MEGABYTES} MB. ${kindOf(of).about}`}
             onFiles={([file]) => file && void choose(file)}
           >
             <span className="font-semibold">Drop the file here, or choose it</span>
@@ -38,13 +50,19 @@ export function ImportDialog({ close }: { close: () => void }) {
               Nothing is changed before you have seen what it would do
             </span>
           </FileDrop>
-          <PastImports />
+          <PastImports of={of} />
         </>
       )}
       {state.is === 'checking' && <Progress label={`Checking ${state.name}`} />}
       {state.is === 'running' && <Progress label="Importing" value={state.progress} />}
       {state.is === 'checked' && (
-        <Checked check={state.check} name={state.file.name} data={state.file.data} message={state.message} />
+        <Checked
+          of={of}
+          check={state.check}
+          name={state.file.name}
+          data={state.file.data}
+          message={state.message}
+        />
       )}
       {state.is === 'done' && (
         <p role="status" className="font-semibold text-lg">
@@ -56,25 +74,25 @@ export function ImportDialog({ close }: { close: () => void }) {
 }
 
 interface CheckedProps {
-  check: CustomersCheck
+  of: ImportName
+  check: ImportCheck
   name: string
   data: string
   message?: string | undefined
 }
 
-function Checked({ check, name, data, message }: CheckedProps) {
+function Checked({ of, check, name, data, message }: CheckedProps) {
   const [isDownloading, setDownloading] = useState(false)
   const report = async () => {
     setDownloading(true)
     try {
-      await download(api.users.listCustomersLeft.$post({ json: { file: data } }))
+      await download(kindOf(of).left(data))
     } catch (error) {
       toast.failed(messageOf(error, 'It was not downloaded. Please try again.'))
     }
     setDownloading(false)
   }
-  const { shop, add, addresses, agreeing, known, notTaken, firstNotTaken } = check
-  const count = (amount: number) => amount.toLocaleString('en-IN')
+  const { shop, facts, notTaken, firstNotTaken } = check
   return (
     <div className="grid gap-4">
       {message && (
@@ -84,16 +102,16 @@ function Checked({ check, name, data, message }: CheckedProps) {
       )}
       <p className="break-words font-semibold">{`${name}, an export of ${shop}`}</p>
       <ul className="list-disc pl-5">
-        <li>{`${customers(add)} will be added, with ${count(addresses)} ${addresses === 1 ? 'address' : 'addresses'}`}</li>
-        <li>{`${count(agreeing)} of them have agreed to advertising by mail in the other shop`}</li>
-        <li>{`${customers(known)} with an account here stay as they are`}</li>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
       </ul>
       {notTaken > 0 && (
         <section aria-label="Not taken" className="border-text border-t-2 pt-4">
           <ul className="max-h-48 overflow-y-auto text-sm">
             {firstNotTaken.map(({ row, what, why }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-              <li key={index}>{`Row ${count(row)}, ${what}: ${why}`}</li>
+              <li key={index}>{`Row ${row.toLocaleString('en-IN')}, ${what}: ${why}`}</li>
             ))}
           </ul>
         </section>
@@ -107,13 +125,9 @@ function Checked({ check, name, data, message }: CheckedProps) {
   )
 }
 
-function customers(count: number): string {
-  return count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`
-}
+type ButtonsProps = Omit<ReturnType<typeof useImport>, 'choose'> & { of: ImportName; close: () => void }
 
-type ButtonsProps = Omit<ReturnType<typeof useImport>, 'choose'> & { close: () => void }
-
-function Buttons({ state, start, stop, reset, close }: ButtonsProps) {
+function Buttons({ of, state, start, stop, reset, close }: ButtonsProps) {
   switch (state.is) {
     case 'checked': {
       const { file, check } = state
@@ -124,7 +138,7 @@ function Buttons({ state, start, stop, reset, close }: ButtonsProps) {
           </Button>
           {check.add > 0 && (
             <Button onClick={() => void start(file, check)} className="max-sm:grow">
-              {`Add ${customers(check.add)}`}
+              {`Add ${kindOf(of).count(check.add)}`}
             </Button>
           )}
         </>

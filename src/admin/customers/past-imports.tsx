@@ -1,39 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, send } from '../../client/api-client.ts'
+import { messageOf } from '../../client/api-client.ts'
 import { momentInWords } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ListRow } from '../list/list-row.tsx'
-import { api } from '../shared/api.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
+import { type ImportName, kindOf, type PastImport } from './import-kinds.ts'
+import { changedByImports } from './use-import.ts'
 
-const readImports = () => send(api.users.getCustomerImports.$get())
-type PastImport = Awaited<ReturnType<typeof readImports>>['imports'][number]
-
-export function PastImports() {
-  const { data } = useQuery({ queryKey: ['customer-imports'], queryFn: readImports })
-  if (!data || data.imports.length === 0) return null
+export function PastImports({ of }: { of: ImportName }) {
+  const { data } = useQuery({ queryKey: ['imports', of], queryFn: kindOf(of).list })
+  if (!data || data.length === 0) return null
   return (
     <section aria-label="Earlier imports" className="mt-6">
       <h3 className="type-label mb-2">Earlier imports</h3>
       <ul>
-        {data.imports.map((past) => (
-          <Entry key={past._id} past={past} />
+        {data.map((past) => (
+          <Entry key={past._id} of={of} past={past} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Entry({ past: { _id, name, at, added, by, undoneAt } }: { past: PastImport }) {
+interface EntryProps {
+  of: ImportName
+  past: PastImport
+}
+
+function Entry({ of, past: { _id, name, at, added, by, undoneAt } }: EntryProps) {
   const [isAsking, setAsking] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
   const undo = async () => {
     setAsking(false)
     setUndoing(true)
-    await undoImport(_id, name)
+    await undoImport(of, _id, name)
     setUndoing(false)
   }
   return (
@@ -60,18 +63,18 @@ function Entry({ past: { _id, name, at, added, by, undoneAt } }: { past: PastImp
         onConfirm={() => void undo()}
         danger
       >
-        The accounts that it has added go. Accounts that somebody has signed in to or ordered with since stay.
+        {kindOf(of).undone}
       </ConfirmDialog>
     </ListRow>
   )
 }
 
 /** A call undoes a part. */
-async function undoImport(id: string, name: string): Promise<void> {
+async function undoImport(of: ImportName, id: string, name: string): Promise<void> {
   let [removed, kept] = [0, 0]
   try {
     for (let isFinished = false; !isFinished; ) {
-      const part = await send(api.users.undoCustomerImport[':id'].$put({ param: { id } }))
+      const part = await kindOf(of).undo(id)
       removed += part.removed
       kept += part.kept
       isFinished = part.isFinished
@@ -81,5 +84,5 @@ async function undoImport(id: string, name: string): Promise<void> {
   } catch (error) {
     toast.failed(messageOf(error, 'Not all of it was undone. Please try again.'))
   }
-  await invalidateQueries('customers', 'customer', 'customer-imports')
+  await invalidateQueries(...changedByImports)
 }

@@ -1,36 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, Refusal, send, throwRefusal } from '../../client/api-client.ts'
+import { messageOf, Refusal, throwRefusal } from '../../client/api-client.ts'
 import { jsonLines } from '../../client/json-lines.ts'
 import { isNumber, isObject, isString } from '../../lib/json.ts'
 import { MAX_IMPORT_MEGABYTES } from '../../shop/catalog/csv/rules.ts'
-import { api } from '../shared/api.ts'
 import { base64Of } from '../shared/base64.ts'
 import { invalidateQueries } from '../shared/query-client.ts'
+import { type ImportCheck, type ImportName, kindOf } from './import-kinds.ts'
 
-const check = (file: string) => send(api.users.checkCustomers.$post({ json: { file } }))
-export type CustomersCheck = Awaited<ReturnType<typeof check>>
+/** Queries that an import, or its undo, changes. */
+export const changedByImports = ['customers', 'customer', 'imports', 'earlier-orders']
 
 type ImportFile = { name: string; data: string }
 
-export type CustomersImportState =
+export type ImportState =
   | { is: 'choosing'; message?: string }
   | { is: 'checking'; name: string }
-  | { is: 'checked'; file: ImportFile; check: CustomersCheck; message?: string }
+  | { is: 'checked'; file: ImportFile; check: ImportCheck; message?: string }
   | { is: 'running'; progress: number | undefined }
   | { is: 'done'; message: string }
 
-export function useImport() {
-  const [state, setState] = useState<CustomersImportState>({ is: 'choosing' })
+export function useImport(name: ImportName) {
+  const { check } = kindOf(name)
+  const [state, setState] = useState<ImportState>({ is: 'choosing' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const choose = async (chosen: File) => {
-    const { name } = chosen
+    const fileName = chosen.name
     if (chosen.size > MAX_IMPORT_MEGABYTES * 2 ** 20)
-      return setState({ is: 'choosing', message: `${name} is larger than ${MAX_IMPORT_MEGABYTES} MB` })
-    setState({ is: 'checking', name })
+      return setState({ is: 'choosing', message: `${fileName} is larger than ${MAX_IMPORT_MEGABYTES} MB` })
+    setState({ is: 'checking', name: fileName })
     try {
-      const file = { name, data: await base64Of(chosen) }
+      const file = { name: fileName, data: await base64Of(chosen) }
       setState({ is: 'checked', file, check: await check(file.data) })
     } catch (error) {
       setState({
@@ -40,12 +41,12 @@ export function useImport() {
     }
   }
 
-  const start = async (file: ImportFile, checked: CustomersCheck) => {
+  const start = async (file: ImportFile, checked: ImportCheck) => {
     const controller = new AbortController()
     running.current = controller
     setState({ is: 'running', progress: undefined })
     try {
-      const message = await sendImport(file, checked.add, controller.signal, (progress) =>
+      const message = await sendImport(name, file, checked.add, controller.signal, (progress) =>
         setState({ is: 'running', progress }),
       )
       setState({ is: 'done', message })
@@ -53,9 +54,9 @@ export function useImport() {
       const why = controller.signal.aborted
         ? 'Stopped. What was imported until then stays.'
         : messageOf(error, 'The connection broke. What was imported until then stays: nothing is done twice.')
-      setState(await stateAfterStop(file, checked, why))
+      setState(await stateAfterStop(name, file, checked, why))
     }
-    await invalidateQueries('customers', 'customer', 'customer-imports')
+    await invalidateQueries(...changedByImports)
   }
 
   return {
@@ -68,12 +69,13 @@ export function useImport() {
 }
 
 async function stateAfterStop(
+  name: ImportName,
   file: ImportFile,
-  checked: CustomersCheck,
+  checked: ImportCheck,
   message: string,
-): Promise<CustomersImportState> {
+): Promise<ImportState> {
   try {
-    return { is: 'checked', file, check: await check(file.data), message }
+    return { is: 'checked', file, check: await kindOf(name).check(file.data), message }
   } catch {
     return { is: 'checked', file, check: checked, message }
   }
@@ -86,13 +88,14 @@ const isRefused = isObject({ refused: isObject({ status: isNumber }) })
 
 /** `onProgress` gets a number from 0 to 1. */
 async function sendImport(
+  of: ImportName,
   { name, data: file }: ImportFile,
   add: number,
   signal: AbortSignal,
   onProgress: (progress: number) => void,
 ): Promise<string> {
-  const response = await api.users.importCustomers.$post(
-    { json: { file, name, add } },
+  const response = await kindOf(of).send(
+    { file, name, add },
     { headers: { accept: 'application/x-ndjson' }, init: { signal } },
   )
   if (!response.ok) return throwRefusal(response)

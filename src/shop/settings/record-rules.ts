@@ -27,6 +27,7 @@ const words: Readonly<Record<string, string>> = {
   nothingFound: 'text when a search finds nothing',
   notFound: 'text at an address that does not exist',
   handover: 'text above what an assistant has put together',
+  earlierOrders: 'text above orders of the shop before',
   newsletter: 'newsletter box',
   newsletterTitle: 'text above the newsletter box',
   freeShippingFrom: 'free delivery from',

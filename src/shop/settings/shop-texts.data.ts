@@ -56,6 +56,13 @@ export const shopTexts = {
     maxLength: 160,
     hint: 'On the page to which an assistant sends a shopper.',
   },
+  earlierOrders: {
+    label: 'Above orders of your shop before',
+    default:
+      'What you bought before we moved here. It is kept to be read: for returns and invoices, write to us.',
+    maxLength: 160,
+    hint: 'Below the orders of a customer, if you imported earlier ones.',
+  },
   newsletterTitle: {
     label: 'Above the newsletter box',
     default: 'New kit, once a month',

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProfileFrame } from '../account/frame.tsx'
 import { urls } from '../shared/urls.ts'
+import { EarlierOrders } from './earlier-orders.tsx'
 import { ItemCard, ItemCardSkeleton } from './item-card.tsx'
 import { useOrders } from './queries.ts'
 
@@ -51,6 +52,7 @@ export function Component() {
           <ItemCardSkeleton />
         </ul>
       )}
+      {data && page >= data.pages && <EarlierOrders />}
     </ProfileFrame>
   )
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { download } from '../../client/download.ts'
-import { pagesIn } from '../../lib/paging.ts'
+import { pagesIn, wholeList } from '../../lib/paging.ts'
 import type { GstFields } from '../../shop/orders/gst-rules.ts'
 import type { CancelReason, ReturnReason } from '../../shop/orders/rules.ts'
 import type { OrderItemOnWire, OrderOnWire } from '../../shop/orders/wire.ts'
@@ -27,6 +28,21 @@ export function useOrders(page: number) {
     },
     placeholderData: keepPreviousData,
   })
+}
+
+const EARLIER_SHOWN = 20
+
+/** Of the shop before this one. */
+export function useEarlierOrders() {
+  const [limit, setLimit] = useState(EARLIER_SHOWN)
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'earlier', limit],
+    queryFn: () => send(api.order['get-earlier-orders'].$get({ query: { limit: String(limit) } })),
+    placeholderData: keepPreviousData,
+  })
+  const isMore = data && data.total > data.orders.length && limit < wholeList.limit
+  const more = isMore ? () => setLimit(Math.min(5 * limit, wholeList.limit)) : null
+  return { orders: data?.orders ?? [], more }
 }
 
 export async function newestOrder(): Promise<OrderOnWire | null> {
