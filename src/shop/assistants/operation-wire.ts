@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { Scope } from './linking/rules.ts'
 import type { Answer, Assistant } from './rules.ts'
 
+/** `payload` is the body as it was sent: with another one the key is refused. */
+export type IdempotencyKey = { key: string; payload: string }
+
 /** What both bindings serve: a call of REST below `/ucp/v1` and a tool of MCP. `id` is the part `{id}` of `path`, if it has one. */
 export type Operation<Input = unknown> = {
   tool: string
@@ -17,7 +20,7 @@ export type Operation<Input = unknown> = {
   input: z.ZodType<Input>
   run: (
     assistant: Assistant,
-    request: { id: string | null; input: Input; idempotencyKey: string | null },
+    request: { id: string | null; input: Input; once: IdempotencyKey | null },
   ) => Promise<Answer>
 }
 

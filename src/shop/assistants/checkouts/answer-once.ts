@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { clock } from '../../../platform/clock.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
+import type { IdempotencyKey } from '../operation-wire.ts'
 import type { Answer, Assistant, Message } from '../rules.ts'
 import { claimRequest, findRequest, keepAnswer } from './store.ts'
 
@@ -16,14 +17,14 @@ const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringi
 /** The same key and request are answered the same again, while the first is remembered; another request is refused. */
 export function answerOnce(
   { profile }: Assistant,
-  key: string | null,
+  once: IdempotencyKey | null,
   request: unknown[],
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   return transaction(async (tx) => {
-    if (key === null) return work(tx)
-    const named = { profile, key: hashOf(key).toString('hex') }
-    const hash = hashOf(...request)
+    if (once === null) return work(tx)
+    const named = { profile, key: hashOf(once.key).toString('hex') }
+    const hash = hashOf(...request, once.payload)
     if (!(await claimRequest(tx, named, { hash, now: clock.now() }))) {
       const before = await findRequest(tx, named)
       if (before?.requestHash.equals(hash) && before.answer) return before.answer as Answer

@@ -1,6 +1,6 @@
 import { db, type Tx } from '../../../platform/database.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
-import { type Operation, operation } from '../operation-wire.ts'
+import { type IdempotencyKey, type Operation, operation } from '../operation-wire.ts'
 import type { Answer, Assistant } from '../rules.ts'
 import { answerOnce } from './answer-once.ts'
 import {
@@ -27,11 +27,11 @@ const ofCheckouts = 'dev.ucp.shopping.checkout'
 
 function changeOnce(
   assistant: Assistant,
-  key: string | null,
+  once: IdempotencyKey | null,
   request: unknown[],
   work: (tx: Tx) => Promise<SessionOutcome>,
 ): Promise<Answer> {
-  return answerOnce(assistant, key, request, async (tx) =>
+  return answerOnce(assistant, once, request, async (tx) =>
     presentOutcome(await work(tx), assistant, ownOrigin),
   )
 }
@@ -44,8 +44,8 @@ const createCart = operation({
   summary: 'Put sizes of products together. Nothing is reserved.',
   capability: ofCarts,
   input: cartInput,
-  run: (assistant, { input, idempotencyKey }) =>
-    changeOnce(assistant, idempotencyKey, ['create_cart', input], (tx) =>
+  run: (assistant, { input, once }) =>
+    changeOnce(assistant, once, ['create_cart'], (tx) =>
       addSession(tx, assistant, { kind: 'cart', draft: readDraft(input) }),
     ),
 })
@@ -69,8 +69,8 @@ const updateCart = operation({
   summary: 'Replace a cart whole.',
   capability: ofCarts,
   input: cartInput,
-  run: (assistant, { id, input, idempotencyKey }) =>
-    changeOnce(assistant, idempotencyKey, ['update_cart', id, input], (tx) =>
+  run: (assistant, { id, input, once }) =>
+    changeOnce(assistant, once, ['update_cart', id], (tx) =>
       replaceDraft(tx, assistant, { kind: 'cart', id: id ?? '', draft: readDraft(input) }),
     ),
 })
@@ -82,10 +82,8 @@ const cancelCart = operation({
   summary: 'Drop a cart.',
   capability: ofCarts,
   input: noInput,
-  run: (assistant, { id, input, idempotencyKey }) =>
-    changeOnce(assistant, idempotencyKey, ['cancel_cart', id, input], (tx) =>
-      endSession(tx, assistant, 'cart', id ?? ''),
-    ),
+  run: (assistant, { id, once }) =>
+    changeOnce(assistant, once, ['cancel_cart', id], (tx) => endSession(tx, assistant, 'cart', id ?? '')),
 })
 
 export const cartOperations: readonly Operation[] = [createCart, getCart, updateCart, cancelCart]
@@ -98,8 +96,8 @@ const createCheckout = operation({
   summary: 'Begin a checkout of sizes of products, or of a cart. Nothing is reserved.',
   capability: ofCheckouts,
   input: newCheckoutInput,
-  run: (assistant, { input, idempotencyKey }) =>
-    changeOnce(assistant, idempotencyKey, ['create_checkout', input], (tx) =>
+  run: (assistant, { input, once }) =>
+    changeOnce(assistant, once, ['create_checkout'], (tx) =>
       input.cart_id === undefined
         ? addSession(tx, assistant, { kind: 'checkout', draft: readDraft(input) })
         : addCheckoutOfCart(tx, assistant, input.cart_id, (cart) => readDraftOfCart(input, cart)),
@@ -125,8 +123,8 @@ const updateCheckout = operation({
   summary: 'Replace a checkout whole.',
   capability: ofCheckouts,
   input: checkoutInput,
-  run: (assistant, { id, input, idempotencyKey }) =>
-    changeOnce(assistant, idempotencyKey, ['update_checkout', id, input], (tx) =>
+  run: (assistant, { id, input, once }) =>
+    changeOnce(assistant, once, ['update_checkout', id], (tx) =>
       replaceDraft(tx, assistant, { kind: 'checkout', id: id ?? '', draft: readDraft(input) }),
     ),
 })
@@ -139,10 +137,8 @@ const completeCheckout = operation({
   summary: 'Hand a checkout over to the buyer, who signs in and pays in the shop. Orders nothing.',
   capability: ofCheckouts,
   input: noInput,
-  run: (assistant, { id, input, idempotencyKey }) =>
-    changeOnce(assistant, idempotencyKey, ['complete_checkout', id, input], (tx) =>
-      handOverCheckout(tx, assistant, id ?? ''),
-    ),
+  run: (assistant, { id, once }) =>
+    changeOnce(assistant, once, ['complete_checkout', id], (tx) => handOverCheckout(tx, assistant, id ?? '')),
 })
 
 const cancelCheckout = operation({
@@ -152,8 +148,8 @@ const cancelCheckout = operation({
   summary: 'Cancel a checkout.',
   capability: ofCheckouts,
   input: noInput,
-  run: (assistant, { id, input, idempotencyKey }) =>
-    changeOnce(assistant, idempotencyKey, ['cancel_checkout', id, input], (tx) =>
+  run: (assistant, { id, once }) =>
+    changeOnce(assistant, once, ['cancel_checkout', id], (tx) =>
       endSession(tx, assistant, 'checkout', id ?? ''),
     ),
 })

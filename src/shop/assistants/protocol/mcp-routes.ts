@@ -84,14 +84,15 @@ function askedIn(
   const metas = [recordIn(given, 'meta'), recordIn(given, '_meta'), recordIn(params, '_meta')]
   const first = <Value>(read: (meta: Json) => Value | null) => metas.map(read).find((one) => one !== null)
   const { bodyArgument } = operation
+  const input = bodyArgument === undefined ? {} : given[bodyArgument]
+  const key = first((meta) => textIn(meta, 'idempotency-key')) ?? c.req.header('idempotency-key')
   return {
     profile:
       first((meta) => textIn(recordIn(meta, 'ucp-agent'), 'profile')) ??
       profileIn(c.req.header('ucp-agent') ?? ''),
     id: textIn(given, 'id'),
-    input: bodyArgument === undefined ? {} : given[bodyArgument],
-    idempotencyKey:
-      first((meta) => textIn(meta, 'idempotency-key')) ?? c.req.header('idempotency-key') ?? null,
+    input,
+    once: key === undefined ? null : { key, payload: JSON.stringify(input) ?? '' },
   }
 }
 

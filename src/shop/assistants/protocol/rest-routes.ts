@@ -10,11 +10,11 @@ import { statuses } from './wire.ts'
 const base = '/ucp/v1'
 
 /** The body of a request, or undefined if it is no JSON. */
-async function readBody(c: Context): Promise<{ input: unknown } | undefined> {
-  const text = c.req.method === 'GET' ? '' : await c.req.text()
-  if (text === '') return { input: {} }
+async function readBody(c: Context): Promise<{ input: unknown; payload: string } | undefined> {
+  const payload = c.req.method === 'GET' ? '' : await c.req.text()
+  if (payload === '') return { input: {}, payload }
   try {
-    return { input: parseJson(text) }
+    return { input: parseJson(payload), payload }
   } catch {
     return undefined
   }
@@ -32,11 +32,12 @@ function answer(c: Context, result: ServeResult): Response {
 const handle = (operation: Operation) => async (c: Context) => {
   const read = await readBody(c)
   if (!read) return answer(c, invalidRequest('The body is not valid JSON'))
+  const key = c.req.header('idempotency-key')
   const asked: OperationRequest = {
     profile: profileIn(c.req.header('ucp-agent') ?? ''),
     id: c.req.param('id') ?? null,
     input: read.input,
-    idempotencyKey: c.req.header('idempotency-key') ?? null,
+    once: key === undefined ? null : { key, payload: read.payload },
   }
   return answer(c, await serve(c, operation, asked))
 }

@@ -5,7 +5,7 @@ import { clientIpOf } from '../../../platform/http/client-ip.ts'
 import { waitOf } from '../../../platform/http/rate-limits.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
 import { admit } from '../linking/admit.ts'
-import type { Operation } from '../operation-wire.ts'
+import type { IdempotencyKey, Operation } from '../operation-wire.ts'
 import { negotiate } from './negotiate.ts'
 import { served } from './operations.ts'
 import { limitsOfAssistants, type ProtocolRefusal } from './rules.ts'
@@ -15,7 +15,7 @@ export type OperationRequest = {
   profile: string | null
   id: string | null
   input: unknown
-  idempotencyKey: string | null
+  once: IdempotencyKey | null
 }
 
 type Body = Record<string, unknown>
@@ -50,8 +50,8 @@ export async function serve(c: Context, operation: Operation, asked: OperationRe
   )
   if (!admitted.ok) return refuse(admitted.refusal)
   const assistant = { ...negotiated.value, shopperId: admitted.value }
-  const { id, idempotencyKey } = asked
-  const answer = await operation.run(assistant, { id, input: input.data, idempotencyKey })
+  const { id, once } = asked
+  const answer = await operation.run(assistant, { id, input: input.data, once })
   return {
     ok: true,
     status: answer.status ?? 200,
