@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { may } from '../shared/permissions.ts'
 import { urls } from '../shared/urls.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import { CashRiskNote } from './cash-risk-note.tsx'
 import { DisputeStatus } from './dispute-status.tsx'
 import { Gstin } from './gstin.tsx'
 import { paymentLabel } from './order-status.tsx'
@@ -24,7 +25,7 @@ import { RefundStatus } from './refund-status.tsx'
 import { Unprintable } from './unprintable.tsx'
 
 export function OrderSummary({ details }: { details: OrderDetails }) {
-  const { order, addressDoubts, payment, refunds, disputes, unrecovered } = details
+  const { order, addressDoubts, cashRisk, payment, refunds, disputes, unrecovered } = details
   const { user, shippingAddress: to } = order
   const orderRefunds = refunds.filter(({ itemId }) => itemId === null)
   const customerOrders = `${urls.orders}?${new URLSearchParams({ search: user.email })}`
@@ -97,6 +98,7 @@ export function OrderSummary({ details }: { details: OrderDetails }) {
           <dt className="border-text border-t-2 pt-2 font-semibold">Total</dt>
           <dd className="border-text border-t-2 pt-2 text-lg">{formatRupees(order.theTotelAmount)}</dd>
         </dl>
+        {cashRisk && <CashRiskNote risk={cashRisk} />}
         <Difference payment={payment} />
         <ProviderIds payment={payment} />
         {disputes.map((dispute) => (

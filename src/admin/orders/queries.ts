@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
 import { download } from '../../client/download.ts'
+import type { CashRisk } from '../../shop/fulfilment/cash-risk/rules.ts'
 import type { ClaimOnWire } from '../../shop/fulfilment/claims/wire.ts'
 import type { DeliveryOnWire } from '../../shop/fulfilment/outcomes/wire.ts'
 import type { ReturnRequestOnWire, ReturnStepOnWire } from '../../shop/fulfilment/returns-wire.ts'
@@ -27,6 +28,7 @@ export function ordersQuery(query: Record<string, string>) {
 // During a rolling restart a node of the release before answers without them.
 const newParts = {
   addressDoubts: [] as string[],
+  cashRisk: null as CashRisk | null,
   disputes: [] as DisputeOnWire[],
   toWithhold: 0,
   refundable: null,

@@ -38,7 +38,7 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
     '/order/get-order-details/:id',
     describeRoute({
       summary:
-        'One order with its tags and notes, who did what to its items when, what is held, paid, refunded and mailed',
+        'One order with its tags and notes, who did what to its items when, what is held, paid, refunded and mailed, and what speaks for a cash parcel coming back',
       tags,
     }),
     may('orders:read'),
@@ -46,12 +46,14 @@ export const fulfilmentAdminRoutes = new Hono<SessionEnv>()
       const id = idIn(c.req.param('id'), 'Order')
       const details = await findOrderDetails(id)
       if (!details) refuse(404, 'Order not found')
-      const { order, addressDoubts, history, deferred, payments, shipments, mails, notes, tags } = details
+      const { order, addressDoubts, cashRisk, history, deferred, payments, shipments, mails, notes, tags } =
+        details
       const { deliveries, claims, returnSteps, returns, firstReturnStep } = details
       const reader = { now: clock.now(), by: c.get('user').id }
       return c.json({
         order: presentOrderToAdmin(order),
         addressDoubts,
+        cashRisk,
         history: history.map(presentStep),
         held: deferred.map(presentDeferredChange),
         shipments: shipments.map(presentShipment),

@@ -19,6 +19,8 @@ import { listShipments } from '../shipments/store.ts'
 import type { RefundRequest } from '../wallet/refund-requests/rules.ts'
 import { listWaitingOf } from '../wallet/refund-requests/store.ts'
 import type { DeferredChange } from './bulk-rules.ts'
+import { findCashRisk } from './cash-risk/find-cash-risk.ts'
+import type { CashRisk } from './cash-risk/rules.ts'
 import type { Claim } from './claims/rules.ts'
 import { listClaimsOfOrder } from './claims/store.ts'
 import { listDeferredChanges } from './deferred-changes-store.ts'
@@ -28,6 +30,7 @@ import { readReturnRequests } from './returns-store.ts'
 type OrderDetails = {
   order: Order
   addressDoubts: string[]
+  cashRisk: CashRisk | null
   history: ItemStep[]
   deferred: DeferredChange[]
   payments: OrderMoney
@@ -53,10 +56,13 @@ export async function findOrderDetails(id: string): Promise<OrderDetails | null>
   const itemIds = order.items.map((item) => item.id)
   const history = await readHistory(db, id)
   const payments = await readOrderPayments(db, id)
-  const { selling } = await currentSettings()
+  const settings = await currentSettings()
+  const { selling } = settings
+  const doubts = findAddressDoubts(order)
   return {
     order,
-    addressDoubts: findAddressDoubts(order),
+    addressDoubts: doubts,
+    cashRisk: await findCashRisk(order, doubts, settings),
     history,
     deferred,
     payments,

@@ -132,6 +132,9 @@ export const MAX_UNITS_PER_LINE = 20
 /** Of a key. The database takes 6,000. */
 const MAX_CALLS_PER_MINUTE = 1_200
 
+const riskPoints = { min: 0, max: 100 }
+const MAX_CASH_AMOUNT = fromRupees(1_00_000)
+
 /** Every setting of the shop. `id`: what the audit log calls the section. The defaults are the specification's constants. */
 export const sections = {
   shop: {
@@ -548,6 +551,53 @@ export const sections = {
         label: 'Wallet',
         hint: 'Refunds go to wallets in any case. While it is off, nobody can pay from one or add money to it.',
         default: true,
+      }),
+    },
+  },
+  cashRisk: {
+    id: '01980000-0000-7000-8000-000000000318',
+    label: 'Cash that comes back',
+    about:
+      'An order that is paid in cash shows, until it leaves, what speaks for and against its parcel coming back, by what happened in your shop alone. It is counted in points, and refuses nothing: whether to ring up is yours. 0 points switch a reason off.',
+    fields: {
+      cameBackPoints: count<number>({
+        label: 'Points if parcels of the customer came back',
+        hint: 'Half as much again at least as of all that was paid in cash; a few parcels count less than many.',
+        ...riskPoints,
+        default: 40,
+      }),
+      deliveredPoints: count<number>({
+        label: 'Points less if all parcels of the customer were delivered',
+        hint: 'Two at least, paid in cash or before.',
+        ...riskPoints,
+        default: 30,
+      }),
+      newPoints: count<number>({
+        label: 'Points if nothing was delivered to the customer yet',
+        ...riskPoints,
+        default: 10,
+      }),
+      areaPoints: count<number>({
+        label: 'Points if more comes back from the PIN code than from elsewhere',
+        hint: 'Half as much again at least, of ten parcels or more.',
+        ...riskPoints,
+        default: 20,
+      }),
+      addressPoints: count<number>({
+        label: 'Points if the address may be wrong',
+        hint: 'As the order says below the address.',
+        ...riskPoints,
+        default: 15,
+      }),
+      amountPoints: count<number>({
+        label: 'Points if the order costs much',
+        ...riskPoints,
+        default: 10,
+      }),
+      amountFrom: amount<Paise>({
+        label: 'An order costs much from',
+        max: MAX_CASH_AMOUNT,
+        default: fromRupees(800),
       }),
     },
   },
