@@ -1078,6 +1078,11 @@ const inTurn: Calls = {
       by: owner,
       path: { id: (await itemIn('Pending', buyer)).orderId },
     }),
+    grows: {
+      tables: ['orders', 'shipments', 'shipment_items', 'order_items'],
+      why: 'reads how the newest parcels of the shop ended, 2,000 at most, and 500 of the PIN code',
+      isBounded: true,
+    },
   },
   'PUT /order/update-product-status/:id': {
     request: async ({ owner, buyer }) => {

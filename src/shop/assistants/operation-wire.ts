@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import type { Scope } from './linking/rules.ts'
-import type { Answer, Assistant } from './rules.ts'
-
-/** `payload` is the body as it was sent: with another one the key is refused. */
-export type IdempotencyKey = { key: string; payload: string }
+import type { Answer, Assistant, IdempotencyKey } from './rules.ts'
 
 /** What both bindings serve: a call of REST below `/ucp/v1` and a tool of MCP. `id` is the part `{id}` of `path`, if it has one. */
 export type Operation<Input = unknown> = {

@@ -19,3 +19,6 @@ export type Message =
 
 /** Without `ucp`, which each binding adds: `isError` makes its status `error`. `status`: of REST, 200 if absent. */
 export type Answer = { status?: 200 | 201 | 404 | 409; body: Record<string, unknown>; isError?: boolean }
+
+/** `payload` is the body as it was sent: with another one the key is refused. */
+export type IdempotencyKey = { key: string; payload: string }

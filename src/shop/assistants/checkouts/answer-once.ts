@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { clock } from '../../../platform/clock.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
-import type { IdempotencyKey } from '../operation-wire.ts'
-import type { Answer, Assistant, Message } from '../rules.ts'
+import type { Answer, Assistant, IdempotencyKey, Message } from '../rules.ts'
 import { claimRequest, findRequest, keepAnswer } from './store.ts'
 
 const conflict: Message = {

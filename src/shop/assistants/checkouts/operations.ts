@@ -1,7 +1,7 @@
 import { db, type Tx } from '../../../platform/database.ts'
 import { ownOrigin } from '../../../platform/http/security.ts'
-import { type IdempotencyKey, type Operation, operation } from '../operation-wire.ts'
-import type { Answer, Assistant } from '../rules.ts'
+import { type Operation, operation } from '../operation-wire.ts'
+import type { Answer, Assistant, IdempotencyKey } from '../rules.ts'
 import { answerOnce } from './answer-once.ts'
 import {
   cartInput,
