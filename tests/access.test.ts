@@ -451,6 +451,7 @@ const otherCalls: AccessTable = {
   'GET /report/get-balance-rows': admins('reports:read'),
   'GET /report/download-balances': neverAsks('reports:read', 'names no customer'),
   'GET /report/generate-report': admins('reports:read'),
+  'GET /report/get-cash-parcels': admins('reports:read'),
   'GET /report/get-sources': admins('reports:read'),
   'GET /report/download-sources': neverAsks('reports:read', 'names no customer'),
   'GET /report/download-report': asking('orders:export'),

@@ -71,6 +71,7 @@ import { orderRoutes } from '../shop/orders/routes.ts'
 import { proposalRoutes } from '../shop/proposals/routes.ts'
 import { balanceRoutes } from '../shop/reports/balances/routes.ts'
 import { bestSellersRoutes } from '../shop/reports/best-sellers/routes.ts'
+import { cashParcelRoutes } from '../shop/reports/cash-parcels/routes.ts'
 import { exportRoutes } from '../shop/reports/data-export/routes.ts'
 import { downloadRoutes } from '../shop/reports/downloads/routes.ts'
 import { healthRoutes } from '../shop/reports/health/routes.ts'
@@ -180,6 +181,7 @@ export const api = new Hono<SessionEnv>()
   .route('/', bestSellersRoutes)
   .route('/', balanceRoutes)
   .route('/', sourceRoutes)
+  .route('/', cashParcelRoutes)
   .route('/', pendingTaskRoutes)
   .route('/', firstStepRoutes)
   .route('/', healthRoutes)

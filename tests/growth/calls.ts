@@ -1285,6 +1285,14 @@ const inTurn: Calls = {
   },
   'GET /report/download-balances': { request: byOwner, grows: { tables: ledgerEntries, why: ofAnAccount } },
   'GET /report/generate-report': { request: byOwnerAsking({}) },
+  'GET /report/get-cash-parcels': {
+    request: sourcesOfDays.request,
+    grows: {
+      tables: ['orders', 'order_items', 'shipments', 'shipment_items', 'couriers'],
+      why: 'counts the parcels of the days one by one, of 366 at most and for 30 seconds, and answers 61 rows at most',
+      isBounded: true,
+    },
+  },
   'GET /report/get-sources': sourcesOfDays,
   'GET /report/download-sources': sourcesOfDays,
   'GET /report/download-report': {

@@ -18,6 +18,7 @@ export const moneyPages: readonly DashboardPage[] = [
     menu: { group: 'Money', label: 'Sales Report', icon: ChartColumn },
   },
   { path: 'sources', lazy: () => import('../reports/sources-page.tsx'), permission: 'reports:read' },
+  { path: 'cashParcels', lazy: () => import('../reports/cash-parcels-page.tsx'), permission: 'reports:read' },
   { path: 'assistants', lazy: () => import('../assistants/page.tsx'), permission: 'reports:read' },
   {
     path: 'tax',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../client/api-client.ts'
+import type { Days } from '../../shop/reports/period-rules.ts'
 import { api } from '../shared/api.ts'
 
 export type ReportQuery = {
@@ -14,6 +15,15 @@ export function reportQuery(query: ReportQuery) {
   return queryOptions({
     queryKey: ['report', 'sales', query] as const,
     queryFn: async () => (await send(api.report['generate-report'].$get({ query }))).report,
+  })
+}
+
+export const queryOf = ({ from, to }: Days) => ({ startDate: from, endDate: to })
+
+export function cashParcelsQuery(days: { startDate: string; endDate: string }) {
+  return queryOptions({
+    queryKey: ['report', 'cash-parcels', days],
+    queryFn: async () => (await send(api.report['get-cash-parcels'].$get({ query: days }))).report,
   })
 }
 

@@ -44,7 +44,8 @@ export function Component() {
       <p className="-mt-4 mb-8 max-w-prose text-muted text-sm">
         By the day of the order: a return changes the day it was ordered on. Sales by the day of the invoice,
         which a closed month keeps, are in <TextLink to={urls.gst}>GST</TextLink>. By channel and campaign:{' '}
-        <TextLink to={urls.sources}>Where orders come from</TextLink>.
+        <TextLink to={urls.sources}>Where orders come from</TextLink>. What of cash on delivery comes back:{' '}
+        <TextLink to={urls.cashParcels}>Cash parcels</TextLink>.
       </p>
       {checked.ok ? (
         <Sales list={list} period={period} days={checked.value} change={change} />

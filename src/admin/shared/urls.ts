@@ -38,6 +38,7 @@ export const urls = {
   returns: '/dashboard/returnes',
   salesReport: '/dashboard/salesReport',
   sources: '/dashboard/sources',
+  cashParcels: '/dashboard/cashParcels',
   assistants: '/dashboard/assistants',
   tax: '/dashboard/tax',
   gst: '/dashboard/gst',

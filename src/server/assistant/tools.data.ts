@@ -141,6 +141,7 @@ export const declaredTools: Readonly<Record<string, ToolDeclaration>> = {
   'GET /report/generate-dashboard-report': read('get_sales_overview'),
   'GET /report/get-balances': read('get_balances'),
   'GET /report/get-balance-rows': read('list_balance_rows'),
+  'GET /report/get-cash-parcels': read('list_cash_parcels'),
   'GET /report/get-sources': read('list_order_sources'),
   'GET /report/health': read('get_health'),
   'GET /report/audit': read('get_audit'),

@@ -69,6 +69,21 @@ export function chooseDays(
   return to < end ? done({ from, to }) : refused({ reason: 'too-long' })
 }
 
+/** Of reports that read the orders of the days one by one; more would take too long. */
+const MAX_DAYS = 366
+
+export type YearRefusal = DaysRefusal | { reason: 'over-a-year' }
+
+/** At most 366 days; defaults to the month of `today`. */
+export function chooseDaysOfYear(
+  requested: { [Bound in keyof Days]?: Day | undefined },
+  today: Day,
+): Result<Days, YearRefusal> {
+  const days = chooseDays(requested, 'month', today)
+  if (!days.ok || days.value.to < addDays(days.value.from, MAX_DAYS)) return days
+  return refused({ reason: 'over-a-year' })
+}
+
 const weekday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 const daysBetween = (from: Day, to: Day): number =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayField } from '../../forms/dates.ts'
 import { toRupees } from '../../lib/money.ts'
-import type { DaysRefusal, Period } from './period-rules.ts'
+import type { DaysRefusal, Period, YearRefusal } from './period-rules.ts'
 import { addUp, averageOf, netOf, type PeriodSales, type Sales, type SoldOrder } from './sales-rules.ts'
 
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -116,6 +116,14 @@ const refusals: Record<DaysRefusal['reason'], { field: 'startDate' | 'endDate'; 
   half: { field: 'endDate', message: 'Choose both a start date and an end date' },
   reversed: { field: 'endDate', message: 'End date cannot be earlier than start date' },
   'too-long': { field: 'startDate', message: 'A report covers at most 5 years' },
+}
+
+export const daysFields = { startDate: reportFields.startDate, endDate: reportFields.endDate }
+
+export function presentYearRefusal(refusal: YearRefusal) {
+  if (refusal.reason !== 'over-a-year') return presentDaysRefusal(refusal)
+  const message = 'This report covers at most 366 days'
+  return { status: 400, message, errors: { startDate: message } } as const
 }
 
 export function presentDaysRefusal({ reason }: DaysRefusal) {

@@ -1,67 +1,46 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Actor, admin, shopper } from '../../../../tests/actors.ts'
 import { buy, fillWallet } from '../../../../tests/buying.ts'
+import { parcelsOf } from '../../../../tests/cash-parcels.ts'
 import { ownDatabase } from '../../../../tests/database.ts'
 import { expectInvariants } from '../../../../tests/invariants.ts'
 import { addProduct } from '../../../../tests/products.ts'
-import { addCourier, makeHeldChanges } from '../../../../tests/shipping.ts'
+import { addCourier } from '../../../../tests/shipping.ts'
 
 ownDatabase()
 afterEach(() => expectInvariants())
 
 let owner: Actor
-let courier: string
+let parcels: ReturnType<typeof parcelsOf>
 let product: string
 beforeAll(async () => {
   owner = await admin()
-  courier = await addCourier(owner)
+  parcels = parcelsOf(owner, await addCourier(owner))
   product = (await addProduct({ salePrice: 100, sizes: [{ size: 8, stock: 50 }] })).id
 })
 
-const detailsOf = async (orderId: string) => (await owner.get(`/order/get-order-details/${orderId}`)).body
 const orderOf = async (by: Actor, way = 'COD') => (await buy(by, [{ id: product, quantity: 1 }], way))._id
 
-async function move(orderId: string, newStatus: string): Promise<void> {
-  const { order } = await detailsOf(orderId)
-  const parcel = newStatus === 'Shipped' ? { courier, trackingNumber: `T${randomUUID()}` } : {}
-  const json = { productId: order.items[0]._id, newStatus, ...parcel }
-  expect((await owner.put(`/order/update-product-status/${orderId}`, json)).status).toBe(200)
-}
-
-async function sendBack(orderId: string): Promise<void> {
-  await move(orderId, 'Shipped')
-  const [parcel] = (await detailsOf(orderId)).shipments
-  const back = await owner.put(`/order/return-to-origin/${parcel._id}`, { batch: randomUUID() })
-  expect(back.status).toBe(200)
-  await makeHeldChanges()
-}
-
-async function deliver(orderId: string): Promise<void> {
-  await move(orderId, 'Shipped')
-  await move(orderId, 'Delivered')
-}
-
 const reasonsOf = async (orderId: string) =>
-  (await detailsOf(orderId)).cashRisk?.reasons.map(({ kind }: { kind: string }) => kind)
+  (await parcels.detailsOf(orderId)).cashRisk?.reasons.map(({ kind }: { kind: string }) => kind)
 
 test('an order says why its parcel may come back until it leaves, by what became of those before it', async () => {
   const asha = await shopper()
   const first = await orderOf(asha)
   expect(await reasonsOf(first)).toEqual(['new'])
-  await deliver(first)
-  expect((await detailsOf(first)).cashRisk, 'nothing of it waits to leave').toBeNull()
-  await deliver(await orderOf(asha))
+  await parcels.deliver(first)
+  expect((await parcels.detailsOf(first)).cashRisk, 'nothing of it waits to leave').toBeNull()
+  await parcels.deliver(await orderOf(asha))
   const third = await orderOf(asha)
   expect(await reasonsOf(third)).toEqual(['delivered'])
-  await sendBack(third)
-  const fourth = (await detailsOf(await orderOf(asha))).cashRisk
+  await parcels.bringBack(third)
+  const fourth = (await parcels.detailsOf(await orderOf(asha))).cashRisk
   expect(fourth).toMatchObject({ points: 0, level: 'low', reasons: [] })
 
-  for (let count = 0; count < 3; count++) await deliver(await orderOf(await shopper()))
+  for (let count = 0; count < 3; count++) await parcels.deliver(await orderOf(await shopper()))
   const ravi = await shopper()
-  await sendBack(await orderOf(ravi))
-  const risk = (await detailsOf(await orderOf(ravi))).cashRisk
+  await parcels.bringBack(await orderOf(ravi))
+  const risk = (await parcels.detailsOf(await orderOf(ravi))).cashRisk
   expect(risk).toMatchObject({ points: 50, level: 'high' })
   expect(risk.reasons[0].words).toBe('1 of 1 parcel to this customer came back, against 29 % in the shop')
 })
@@ -70,7 +49,7 @@ test('what is paid before says nothing of a risk, and who never saw the dashboar
   const asha = await shopper()
   await fillWallet(asha, 500)
   const paid = await orderOf(asha, 'Wallet')
-  expect((await detailsOf(paid)).cashRisk).toBeNull()
+  expect((await parcels.detailsOf(paid)).cashRisk).toBeNull()
   const own = await asha.get(`/order/get-own-order/${await orderOf(asha)}`)
   expect(JSON.stringify(own.body)).not.toContain('cashRisk')
 })

@@ -1,7 +1,4 @@
-import { addDays, type Day } from '../../../lib/dates.ts'
-import { type Result, refused } from '../../../lib/result.ts'
 import type { Channel } from '../../orders/sources/rules.ts'
-import { chooseDays, type Days, type DaysRefusal } from '../period-rules.ts'
 import type { Sales } from '../sales-rules.ts'
 
 /** `unknown`: the buyer did not agree, or was not asked. `rest`: all beyond the first rows, together. */
@@ -30,19 +27,4 @@ export type SourceSales = Sales & {
   medium: string | null
   campaign: string | null
   newCustomers: number
-}
-
-/** The orders of the days are read one by one, so that they agree with their sources; more would take too long. */
-const MAX_DAYS = 366
-
-export type SourceDaysRefusal = DaysRefusal | { reason: 'over-a-year' }
-
-/** At most 366 days; defaults to the month of `today`. */
-export function chooseSourceDays(
-  requested: { [Bound in keyof Days]?: Day | undefined },
-  today: Day,
-): Result<Days, SourceDaysRefusal> {
-  const days = chooseDays(requested, 'month', today)
-  if (!days.ok || days.value.to < addDays(days.value.from, MAX_DAYS)) return days
-  return refused({ reason: 'over-a-year' })
 }

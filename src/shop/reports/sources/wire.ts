@@ -2,10 +2,7 @@ import { toRupees } from '../../../lib/money.ts'
 import { csvHead, csvLine } from '../../catalog/csv/column-rules.ts'
 import type { Days } from '../period-rules.ts'
 import { addUp, netOf } from '../sales-rules.ts'
-import { presentDaysRefusal, reportFields } from '../wire.ts'
-import { channelsInWords, type SourceDaysRefusal, type SourceSales } from './rules.ts'
-
-export const sourcesFields = { startDate: reportFields.startDate, endDate: reportFields.endDate }
+import { channelsInWords, type SourceSales } from './rules.ts'
 
 type SourceFigures = {
   orders: number
@@ -80,9 +77,3 @@ export const sourcesCsv = (rows: readonly SourceSales[]): string =>
       ]),
     )
     .join('')
-
-export function presentSourceDaysRefusal(refusal: SourceDaysRefusal) {
-  if (refusal.reason !== 'over-a-year') return presentDaysRefusal(refusal)
-  const message = 'This report covers at most 366 days'
-  return { status: 400, message, errors: { startDate: message } } as const
-}
