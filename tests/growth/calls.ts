@@ -1079,7 +1079,7 @@ const inTurn: Calls = {
       path: { id: (await itemIn('Pending', buyer)).orderId },
     }),
     grows: {
-      tables: ['orders', 'shipments', 'shipment_items', 'order_items'],
+      tables: ['orders'],
       why: 'reads how the newest parcels of the shop ended, 2,000 at most, and 500 of the PIN code',
       isBounded: true,
     },
@@ -1288,7 +1288,7 @@ const inTurn: Calls = {
   'GET /report/get-cash-parcels': {
     request: sourcesOfDays.request,
     grows: {
-      tables: ['orders', 'order_items', 'shipments', 'shipment_items', 'couriers'],
+      tables: ['orders'],
       why: 'counts the parcels of the days one by one, of 366 at most and for 30 seconds, and answers 61 rows at most',
       isBounded: true,
     },

@@ -555,7 +555,7 @@ export const sections = {
     },
   },
   cashRisk: {
-    id: '01980000-0000-7000-8000-000000000318',
+    id: '01980000-0000-7000-8000-000000000395',
     label: 'Risk of cash orders',
     about:
       'An order that is paid in cash shows, until it leaves, what speaks for and against its parcel coming back, by what happened in your shop alone. It is counted in points, and refuses nothing: whether to ring up is yours. 0 points switch a reason off.',
