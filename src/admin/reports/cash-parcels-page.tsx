@@ -49,14 +49,13 @@ function Report({ days }: { days: Days }) {
           {spanOf(days)}
         </h2>
         <Figures>
-          <Figure name="Sent" value={total && counted(total.sent)} />
+          <Figure name="Sent" value={total && counted(total.sent)}>
+            {total && `${counted(total.open)} of them on their way, lost, or back in part`}
+          </Figure>
           <Figure name="Delivered" value={total && counted(total.delivered)} />
           <Figure name="Came back" value={total && counted(total.cameBack)} />
           <Figure name="Share" value={total && shareInWords(total)}>
             Came back, of those that were delivered or came back
-          </Figure>
-          <Figure name="Open" value={total && counted(total.open)}>
-            On their way, lost, or back in part
           </Figure>
         </Figures>
       </section>
