@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Day, dayOf } from '../../lib/dates.ts'
 import { rangesOf } from '../../shop/reports/date-ranges-rules.ts'
 import { chooseDaysOfYear, type Days } from '../../shop/reports/period-rules.ts'
 import { presentYearRefusal } from '../../shop/reports/wire.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { parseDay } from './check-days.ts'
@@ -12,7 +12,7 @@ import { parseDay } from './check-days.ts'
 type Bounds = { from: Day | ''; to: Day | '' }
 
 /** The days in the address, null where there is no report of them, and the fields that choose them. */
-export function useChosenDays(): { chosen: Days | null; fields: ReactNode } {
+export function useChosenDays(): { chosen: Days | null; fields: Elements } {
   const [params, setParams] = useSearchParams()
   const asked: Bounds = {
     from: parseDay(params.get('startDate') ?? ''),
