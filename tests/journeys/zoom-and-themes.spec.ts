@@ -159,9 +159,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         return Number(opaque?.[1])
       }, property)
 
+    /** Once its colours have changed to what they are. */
     async function expectReadable(ground: Locator, isDark: boolean) {
-      const [back, front] = [await lightness(ground, 'backgroundColor'), await lightness(ground, 'color')]
-      expect(isDark ? front - back : back - front).toBeGreaterThan(0.5)
+      const contrast = async () => {
+        const [back, front] = [await lightness(ground, 'backgroundColor'), await lightness(ground, 'color')]
+        return isDark ? front - back : back - front
+      }
+      await expect.poll(contrast).toBeGreaterThan(0.5)
     }
 
     const isDark = colorScheme === 'dark'
